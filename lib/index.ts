@@ -1,0 +1,20 @@
+// In the order in which the lessons meet them.
+export type { Clock } from './clock/clock';
+export { FakeClock } from './clock/fake-clock';
+export type { AcquireResult, Lease, ReleaseResult, RenewResult } from './lease/lease';
+export { LeaseLockService } from './lease/lease-lock-service';
+export type { AccountStorage, ReadResult, WriteResult } from './storage/account-storage';
+export { Fencing } from './storage/fencing';
+export { ProtectedAccount } from './storage/protected-account';
+export { orderings } from './schedule/orderings';
+export { ADD_STEPS, AddJob } from './worlds/add-job';
+export type { JobEvent, JobStep } from './worlds/add-job';
+export { AccountStory } from './worlds/account-story';
+export type { StoryClient, StoryOptions } from './worlds/account-story';
+export { PAUSE_MS, runOrdering } from './worlds/run-ordering';
+export type { StepName, StepOutcome, Trace, TraceRow } from './worlds/trace';
+export { scenario } from './scenarios/scenarios';
+export type { ScenarioNumber } from './scenarios/scenarios';
+export { display } from './views/display';
+export { JUPYTER_DISPLAY, Picture } from './views/picture';
+export type { MimeBundle } from './views/picture';
