@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatNotebook, parseNotebook } from './notebook-file';
+import { NotebookFileError } from './notebook-file-error';
+
+// As JupyterLab 4.6 writes it.
+const SAVED = `{
+ "cells": [
+  {
+   "cell_type": "markdown",
+   "id": "00-title",
+   "metadata": {},
+   "source": [
+    "# A title\\n",
+    "\\n",
+    "An “ä” and a\u00a0space."
+   ]
+  },
+  {
+   "cell_type": "code",
+   "execution_count": 1,
+   "id": "00-run",
+   "metadata": {
+    "tags": [
+     "solution-only"
+    ]
+   },
+   "outputs": [
+    {
+     "name": "stdout",
+     "output_type": "stream",
+     "text": [
+      "one\\n",
+      "two\\n"
+     ]
+    },
+    {
+     "data": {
+      "application/vnd.vegalite.v5+json": {
+       "a": [
+        1,
+        2.5
+       ],
+       "b": {
+        "10": [],
+        "9": null,
+        "a": {}
+       }
+      },
+      "image/png": "iVBO\\nRw0K\\n",
+      "text/html": [
+       "<b>1</b>\\n",
+       "<i>2</i>"
+      ],
+      "text/plain": [
+       "{ a: 1 }"
+      ]
+     },
+     "execution_count": 1,
+     "metadata": {},
+     "output_type": "execute_result"
+    }
+   ],
+   "source": [
+    "run()"
+   ]
+  },
+  {
+   "cell_type": "code",
+   "execution_count": null,
+   "id": "00-empty",
+   "metadata": {},
+   "outputs": [],
+   "source": []
+  }
+ ],
+ "metadata": {
+  "kernelspec": {
+   "display_name": "TypeScript",
+   "language": "typescript",
+   "name": "tslab"
+  }
+ },
+ "nbformat": 4,
+ "nbformat_minor": 5
+}
+`;
+
+test('what JupyterLab saved comes back byte for byte', () => {
+  assert.equal(formatNotebook(parseNotebook(SAVED, 'a.ipynb')), SAVED);
+});
+
+test('texts are in one piece while a notebook is worked with', () => {
+  const [title, run, empty] = parseNotebook(SAVED, 'a.ipynb').cells;
+  assert.match(title.source, /^# A title\n\nAn/);
+  assert.equal(run.outputs?.[0].text, 'one\ntwo\n');
+  assert.equal((run.outputs?.[1].data as Record<string, unknown>)['text/html'], '<b>1</b>\n<i>2</i>');
+  assert.equal(empty.source, '');
+});
+
+test('sources in one piece, unsorted keys and a byte order mark are read and written as JupyterLab writes them', () => {
+  const other = JSON.parse(SAVED);
+  for (const cell of other.cells) cell.source = cell.source.join('');
+  const shuffled = { nbformat_minor: 5, nbformat: 4, metadata: other.metadata, cells: other.cells };
+  assert.equal(formatNotebook(parseNotebook(`\uFEFF${JSON.stringify(shuffled)}`, 'a.ipynb')), SAVED);
+});
+
+const DAMAGED: Record<string, [string, RegExp]> = {
+  'an empty file': ['', /^a\.ipynb is empty\.$/],
+  'a file cut in half': [SAVED.slice(0, SAVED.length / 2), /^a\.ipynb is not a whole notebook: .* cut off/],
+  'a file that is text': ['# hello', /not a whole notebook/],
+  'JSON that is no notebook': ['[1, 2]', /not a notebook: it has no "nbformat"/],
+  'an old format': ['{ "nbformat": 3, "worksheets": [] }', /has notebook format 3; only format 4/],
+  'no cells': ['{ "nbformat": 4, "nbformat_minor": 5 }', /no list of cells/],
+  'a cell that is none': ['{ "nbformat": 4, "cells": [7] }', /its cell 1 is not an object/],
+  'a cell of no type': ['{ "nbformat": 4, "cells": [{ "source": "" }] }', /its cell 1 is of the type undefined/],
+  'a cell without source': ['{ "nbformat": 4, "cells": [{ "cell_type": "raw" }] }', /its cell 1 has no text as its source/],
+  'JSON nested without end': [`{"nbformat":4,"cells":${'['.repeat(100_000)}`, /not a whole notebook/],
+};
+
+for (const [what, [text, message]] of Object.entries(DAMAGED)) {
+  test(`${what} is refused with one sentence`, () => {
+    assert.throws(() => parseNotebook(text, 'a.ipynb'), (error) => error instanceof NotebookFileError && message.test(error.message));
+  });
+}
