@@ -1,0 +1,58 @@
+// @ts-check
+
+/** @type {Record<string, { call: string, does: string, options?: string[] }>} */
+const pages = {
+  start: {
+    call: 'npm start',
+    does: 'Sets up what is missing (npm packages, .venv with JupyterLab, compiled lib, kernel) and opens lesson 00.',
+    options: [
+      '--no-browser    opens no browser and only prints the address with its token',
+      '--port N        uses port N (otherwise the first free one from 8888 on)',
+      '--folder DIR    shows the notebooks of another folder',
+    ],
+  },
+  test: {
+    call: 'npm test',
+    does: 'Tests everything: types, library, kernel, lessons, exercises, real JupyterLab. Last line: N passed, N failed, N skipped.',
+    options: ['--unit          only the fast part, without Python or browser (npm run test:unit)', 'WORD …          only the test files whose path contains one of the words'],
+  },
+  doctor: {
+    call: 'npm run doctor',
+    does: 'Checks what the course needs and gives, for each fault, the one command that mends it.',
+    options: ['--json          the same as JSON'],
+  },
+  make: {
+    call: 'npm run make',
+    does: 'Generates exercises/ from solutions/.',
+    options: ['--check         only says whether they are current', '--solved DIR    writes each exercise, filled in with its solution, into DIR'],
+  },
+  grade: {
+    call: 'npm run grade',
+    does: 'Grades your exercises and shows what is passed, failed, not attempted.',
+    options: ['FILE or FOLDER  grades others', '--json          one JSON line for each notebook', '--csv           one CSV line for each notebook'],
+  },
+  reset: {
+    call: 'npm run reset -- 1',
+    does: 'Gives exercise 1 (or a lesson, by its two digits: 04) back as shipped. Your copy is kept beside it, with date and time.',
+  },
+  lessons: {
+    call: 'npm run lessons -- 04',
+    does: 'Runs lessons from top to bottom and writes their outputs into them; without a number all of them.',
+    options: ['--check         writes nothing and shows the first output that differs from a fresh run'],
+  },
+  bench: { call: 'npm run bench -- kernel', does: 'Prints start and cell times of this kernel and of plain tslab, as ratios.' },
+};
+
+/** @returns {string} one line for each command */
+export function overview() {
+  const lines = Object.values(pages).map(({ call, does }) => `  ${call.padEnd(24)}${does}`);
+  return ['The commands of the course (each knows --help):', '', ...lines].join('\n');
+}
+
+/** @param {string} name @returns {string} what a command does and its options */
+export function helpFor(name) {
+  const { call, does, options = [] } = pages[name];
+  const lines = options.map((option) => `  ${option}`);
+  const usage = call.includes(' -- ') || options.length === 0 ? call : `${call} [-- options]`;
+  return [usage, '', does, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
+}

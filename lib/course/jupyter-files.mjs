@@ -1,0 +1,55 @@
+// @ts-check
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { places } from './places.mjs';
+
+/**
+ * The kernel as Jupyter finds it: inside .venv, with absolute paths, so a Node that was replaced or a folder that was
+ * moved shows here. The name is that of the stock kernel, which can open the notebooks too.
+ */
+const kernel = {
+  argv: [process.execPath, places.kernelMain, '--connection', '{connection_file}'],
+  display_name: 'TypeScript',
+  language: 'typescript',
+  interrupt_mode: 'message',
+};
+
+/** Settings of the environment, not of the user: a setting that the learner changes in JupyterLab still wins. */
+const overrides = {
+  '@jupyterlab/apputils-extension:notification': { fetchNews: 'false', checkForUpdates: false },
+  '@jupyterlab/lsp-extension:plugin': { activate: 'off' },
+  '@jupyterlab/extensionmanager-extension:plugin': { enabled: false },
+  '@jupyterlab/notebook-extension:tracker': { recordTiming: false },
+};
+
+/** @type {Map<string, object>} */
+const files = new Map(/** @type {[string, object][]} */ ([
+  [join(places.kernelspec, 'kernel.json'), kernel],
+  [join(places.venv, 'share', 'jupyter', 'lab', 'settings', 'overrides.json'), overrides],
+]));
+
+/** @param {object} content */
+const text = (content) => `${JSON.stringify(content, null, 2)}\n`;
+
+/** @param {string} file @param {object} content */
+function isCurrent(file, content) {
+  try {
+    return readFileSync(file, 'utf8') === text(content);
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {boolean} whether the kernel and the settings inside .venv are those of this folder and this Node */
+export function jupyterFilesReady() {
+  return [...files].every(([file, content]) => isCurrent(file, content));
+}
+
+/** Registers the kernel inside .venv and writes JupyterLab's settings there. */
+export function writeJupyterFiles() {
+  for (const [file, content] of files) {
+    if (isCurrent(file, content)) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text(content));
+  }
+}
