@@ -29,6 +29,20 @@ test('a look at the lease catches a pause before it, and not one after it', () =
   assert.deepEqual([after.finalBalance, after.lostUpdate], [150, true]);
 });
 
+test('a look at the lease one millisecond before its expiry finds it live, at its expiry over', () => {
+  const look = (pauseMs: number) =>
+    new AccountStory({ storage: Fencing.NONE, clients: clients('acquire', 'check', 'read', 'write') })
+      .do('A', 'acquire').pause('A', pauseMs).do('A', 'check').trace().rows.slice(1).map((row) => row.outcome);
+  assert.deepEqual(look(9_999), [
+    { kind: 'paused', pauseMs: 9_999, leaseOver: false },
+    { kind: 'live', token: 1, expiresAtMs: 11_000 },
+  ]);
+  assert.deepEqual(look(10_000), [
+    { kind: 'paused', pauseMs: 10_000, leaseOver: true },
+    { kind: 'over', token: 1, expiresAtMs: 11_000 },
+  ]);
+});
+
 test('a renewal that comes too late sends its client back to the start, one in time does not help after it', () => {
   const late = new AccountStory({ storage: Fencing.NONE, clients: clients('acquire', 'read', 'renew', 'write') })
     .do('A', 'acquire', 'read').pause('A', 10_000).do('A', 'renew');
