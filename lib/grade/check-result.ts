@@ -1,0 +1,19 @@
+import type { Trace } from '../worlds/trace';
+
+/** One call on a learner's storage and what came back, as a row of a table. */
+export interface CallRow {
+  readonly call: string;
+  readonly yours: string;
+  readonly expected: string;
+}
+
+/** What shows a reason best: a whole run, or a short sequence of calls. `replay` is code that a learner can run to see it. */
+export type Evidence =
+  | { readonly kind: 'run'; readonly ordering: string; readonly title: string; readonly trace: Trace; readonly replay: string }
+  | { readonly kind: 'calls'; readonly rows: readonly CallRow[]; readonly replay: string };
+
+/** The answer of a check. The message is whole sentences, with `code` and **weight** marked as in Markdown. */
+export type CheckResult =
+  | { readonly kind: 'passed'; readonly message: string; readonly evidence?: Evidence }
+  | { readonly kind: 'failed'; readonly message: string; readonly evidence?: Evidence }
+  | { readonly kind: 'not attempted'; readonly message: string; readonly evidence?: undefined };

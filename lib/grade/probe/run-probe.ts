@@ -1,0 +1,42 @@
+import { runInThisContext } from 'node:vm';
+import { toPlain } from './plain-value';
+import type { PlainValue } from './plain-value';
+import { probeAccount } from './probe-account';
+import type { ProbeRequest } from './probe-request';
+import { textOf } from './recording-account';
+
+/** How long a learner's code may take for one question. */
+export const PROBE_LIMIT_MS = 4_000;
+
+const SLOT = Symbol.for('lease-lab.probe');
+
+/**
+ * Looks at an answer, in the process that the learner's code runs in, and returns plain data only. Never throws: an answer
+ * that does not come to an end is `{ $: 'endless' }`, one that throws outside its requests `{ $: 'threw', text }`.
+ */
+export function runProbe(request: ProbeRequest, value: unknown): PlainValue {
+  try {
+    // JSON and back, so that an in-process check sees exactly what a check in another process sees.
+    return JSON.parse(JSON.stringify(withTimeLimit(() => look(request, value))));
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { $: 'endless' };
+    return { $: 'threw', text: textOf(error) };
+  }
+}
+
+function look(request: ProbeRequest, value: unknown): unknown {
+  const plain = toPlain(value);
+  if (request.kind === 'value' || typeof value !== 'function') return plain;
+  return probeAccount(value as Parameters<typeof probeAccount>[0], request);
+}
+
+/** Only code that `vm` starts has a time limit, so the work is handed to it through a slot on the global object. */
+function withTimeLimit(work: () => unknown): unknown {
+  const slots = globalThis as Record<symbol, unknown>;
+  slots[SLOT] = work;
+  try {
+    return runInThisContext(`globalThis[Symbol.for('lease-lab.probe')]()`, { timeout: PROBE_LIMIT_MS });
+  } finally {
+    delete slots[SLOT];
+  }
+}
