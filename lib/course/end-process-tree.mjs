@@ -12,6 +12,8 @@ export function processTree(pid) {
 
 /** Ends, at once, a process and all that it started. @param {number} pid */
 export function endProcessTree(pid) {
+  // 0 would be this process and its whole group.
+  if (pid === 0) return;
   for (const each of processTree(pid)) {
     try {
       process.kill(each, 'SIGKILL');

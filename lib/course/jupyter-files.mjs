@@ -1,18 +1,20 @@
 // @ts-check
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { places } from './places.mjs';
+import { at, places } from './places.mjs';
+
+const kernelspecFile = at('lib', 'dist', 'kernel', 'kernelspec.js');
 
 /**
  * The kernel as Jupyter finds it: inside .venv, with absolute paths, so a Node that was replaced or a folder that was
- * moved shows here. The name is that of the stock kernel, which can open the notebooks too.
+ * moved shows here.
+ * @returns {object} content of kernel.json, from the compiled lib
  */
-const kernel = {
-  argv: [process.execPath, places.kernelMain, '--connection', '{connection_file}'],
-  display_name: 'TypeScript',
-  language: 'typescript',
-  interrupt_mode: 'message',
-};
+function kernel() {
+  const { kernelspec } = createRequire(import.meta.url)(kernelspecFile);
+  return kernelspec(places.kernelMain);
+}
 
 /** Settings of the environment, not of the user: a setting that the learner changes in JupyterLab still wins. */
 const overrides = {
@@ -22,11 +24,11 @@ const overrides = {
   '@jupyterlab/notebook-extension:tracker': { recordTiming: false },
 };
 
-/** @type {Map<string, object>} */
-const files = new Map(/** @type {[string, object][]} */ ([
-  [join(places.kernelspec, 'kernel.json'), kernel],
+/** @returns {[string, object][]} each file with its content */
+const files = () => [
+  [join(places.kernelspec, 'kernel.json'), kernel()],
   [join(places.venv, 'share', 'jupyter', 'lab', 'settings', 'overrides.json'), overrides],
-]));
+];
 
 /** @param {object} content */
 const text = (content) => `${JSON.stringify(content, null, 2)}\n`;
@@ -42,12 +44,12 @@ function isCurrent(file, content) {
 
 /** @returns {boolean} whether the kernel and the settings inside .venv are those of this folder and this Node */
 export function jupyterFilesReady() {
-  return [...files].every(([file, content]) => isCurrent(file, content));
+  return existsSync(kernelspecFile) && files().every(([file, content]) => isCurrent(file, content));
 }
 
 /** Registers the kernel inside .venv and writes JupyterLab's settings there. */
 export function writeJupyterFiles() {
-  for (const [file, content] of files) {
+  for (const [file, content] of files()) {
     if (isCurrent(file, content)) continue;
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text(content));

@@ -29,12 +29,14 @@ export async function start(args) {
   const token = randomBytes(24).toString('hex');
   const logFile = join(places.jupyter, `jupyterlab-${port}.log`);
   const server = startServer({ port, token, folder, browser, logFile });
+  const gone = new AbortController();
   const ended = new Promise((done) => server.once('close', done));
+  ended.then(() => gone.abort());
   const stopping = stopOnSignals(server);
 
-  const up = await Promise.race([answers(port, token), ended.then(() => false)]);
+  const up = await answers(port, token, gone.signal);
   if (!up && !stopping.asked) {
-    endProcessTree(/** @type {number} */ (server.pid));
+    if (!gone.signal.aborted) endProcessTree(server.pid ?? 0);
     say(lastLines(readFileSync(logFile, 'utf8')));
     throw new CourseError(`JupyterLab did not start; the end of its log is above, all of it in ${logFile}.`);
   }
@@ -91,24 +93,29 @@ function startServer({ port, token, folder, browser, logFile }) {
 /** @param {import('node:child_process').ChildProcess} server */
 function stopOnSignals(server) {
   const state = { asked: false };
-  const pid = server.pid ?? 0;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       if (state.asked) return;
       state.asked = true;
       say('\nEnding JupyterLab and its kernels …');
       server.kill('SIGTERM');
-      setTimeout(() => endProcessTree(pid), stopBoundMs).unref();
+      setTimeout(() => endProcessTree(server.pid ?? 0), stopBoundMs).unref();
     });
   }
   return state;
 }
 
-/** @param {number} port @param {string} token @returns {Promise<boolean>} true as soon as the server answers, false after a minute */
-async function answers(port, token) {
+/**
+ * @param {number} port
+ * @param {string} token
+ * @param {AbortSignal} gone - the server has ended
+ * @returns {Promise<boolean>} true as soon as the server answers, false if it ends first or a minute has passed
+ */
+async function answers(port, token, gone) {
   const deadlineMs = Date.now() + startBoundMs;
-  while (Date.now() < deadlineMs) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/status`, { headers: { authorization: `token ${token}` } }).catch(() => undefined);
+  while (Date.now() < deadlineMs && !gone.aborted) {
+    const headers = { authorization: `token ${token}` };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/status`, { headers, signal: gone }).catch(() => undefined);
     if (answer?.ok) return true;
     await new Promise((again) => setTimeout(again, 100));
   }
