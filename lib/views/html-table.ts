@@ -1,0 +1,56 @@
+import { escapeMarkup } from './escape-markup';
+import { PALETTE } from './palette';
+
+/** A cell that is a link. */
+export interface LinkCell {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** What can stand in a cell of a table. */
+export type Cell = string | number | bigint | boolean | null | undefined | LinkCell;
+
+/** A table before it is drawn; its first column names the rows only if `rowHeader` says so. */
+export interface TableContent {
+  readonly caption: string;
+  readonly columns: readonly { readonly title: string; readonly align: 'left' | 'right' }[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** Rows (from 0) that are set off by a shade and a bar; their text says why. */
+  readonly marked?: ReadonlySet<number>;
+}
+
+/** A cell as plain text. */
+export function cellText(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' ? cell.text : String(cell);
+}
+
+/** A table as HTML with a caption and column headers; every style is inline and every colour is stated. */
+export function htmlTable({ caption, columns, rows, marked }: TableContent): string {
+  const base = `color:${PALETTE.ink};font-size:13px;padding:4px 8px;vertical-align:top;border-bottom:1px solid ${PALETTE.line};overflow-wrap:anywhere`;
+  const ground = (row: number) => (marked?.has(row) ? PALETTE.shade : PALETTE.paper);
+  const head = columns.map(
+    ({ title, align }) =>
+      `<th scope="col" style="${base};background:${PALETTE.shade};font-weight:bold;text-align:${align}">${escapeMarkup(title)}</th>`,
+  );
+  const body = rows.map((cells, index) => {
+    const tds = cells.map((cell, i) => {
+      const weight = marked?.has(index) ? 'bold' : 'normal';
+      const style = `${base};background:${ground(index)};font-weight:${weight};text-align:${columns[i].align}`;
+      return `<td style="${style}">${cellHtml(cell)}</td>`;
+    });
+    return `<tr style="background:${ground(index)}">${tds.join('')}</tr>`;
+  });
+  const captionStyle = `color:${PALETTE.ink};font-weight:bold;font-size:15px;text-align:left;caption-side:top;padding:0 0 8px 0`;
+  return (
+    `<table style="border-collapse:collapse;background:${PALETTE.paper};color:${PALETTE.ink};margin:0;width:100%;table-layout:auto">` +
+    `<caption style="${captionStyle}">${escapeMarkup(caption)}</caption>` +
+    `<thead><tr style="background:${PALETTE.shade}">${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
+  );
+}
+
+function cellHtml(cell: Cell): string {
+  const text = escapeMarkup(cellText(cell)).replace(/\n/g, '<br>');
+  if (typeof cell !== 'object' || cell === null) return text;
+  return `<a href="${escapeMarkup(cell.href)}" style="color:${PALETTE.link};text-decoration:underline">${text}</a>`;
+}

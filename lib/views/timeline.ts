@@ -1,0 +1,35 @@
+import type { Trace } from '../worlds/trace';
+import { card, CARD_CONTENT_WIDTH, cardLine, folded } from './card';
+import { htmlTable } from './html-table';
+import { namesOf } from './names';
+import type { Labels } from './names';
+import { Picture } from './picture';
+import { requireTitle, requireTrace } from './require-input';
+import { stepTableContent } from './step-table';
+import { summaryWords } from './step-words';
+import { svgImage } from './svg';
+import { textTable } from './text-table';
+import { timelineSvg } from './timeline-svg';
+
+/**
+ * A run as a space-time diagram: a lane each for the lock service, the clients and the storage, time going right. Leases are
+ * bands with their token, pauses hatched gaps, requests arrows that end in a dot (accepted) or a hollow cross (refused), and
+ * a write that wipes out another one's update has a ring and the word LOST.
+ * @param title the sentence that the picture tells, for example "A's late write removes B's 10".
+ * @param options.labels other names for the lanes, for example `{ lock: 'booking system', A: 'you', storage: 'whiteboard' }`.
+ * @throws TypeError if `trace` is not a run or `title` is empty; RangeError for a label that is nobody's.
+ */
+export function timeline(trace: Trace, title: string, options: { readonly labels?: Labels } = {}): Picture {
+  requireTrace(trace);
+  requireTitle(title);
+  const names = namesOf(trace, options.labels);
+  const content = stepTableContent(trace, title, names);
+  const summary = summaryWords(trace, names);
+  const rows = content.rows.map(([ms, who, step, outcome, balance]) => `${ms} ms, ${who}, ${step}: ${outcome}; balance ${balance}.`);
+  const html = () => {
+    const image = svgImage(timelineSvg(trace, names), [title, ...rows, summary].join('\n'), CARD_CONTENT_WIDTH);
+    const table = htmlTable({ ...content, caption: 'Step by step' });
+    return card(cardLine(title, 'bold') + image + cardLine(summary) + folded('The same run as a table', table));
+  };
+  return new Picture(`${textTable(content)}\n${summary}`, () => ({ 'text/html': html() }));
+}

@@ -1,0 +1,36 @@
+import { countBy, groupBy } from 'lodash';
+import type { Trace } from '../worlds/trace';
+import { timelineFacts } from './timeline-facts';
+
+/** What the two places of a run saw of one client. */
+export interface ClientSeen {
+  readonly client: string;
+  /** What it asked the lock service, for example `acquire` 2 times. */
+  readonly lockSteps: Readonly<Record<string, number>>;
+  /** The tokens that it was given. */
+  readonly tokens: readonly number[];
+  /** What it asked the storage while its lease ran. */
+  readonly timelySteps: Readonly<Record<string, number>>;
+  /** What it asked the storage after its lease was over, and which of that the storage let through. */
+  readonly late: readonly { readonly step: string; readonly passed: boolean }[];
+}
+
+/** Sorts the requests of a run by who saw them. */
+export function whoSeesFacts(trace: Trace): readonly ClientSeen[] {
+  const byClient = groupBy(timelineFacts(trace).requests, 'client');
+  return trace.clients.map(({ name }) => {
+    const requests = byClient[name] ?? [];
+    const stepOf = ({ row }: { row: number }) => trace.rows[row].step;
+    const toStorage = requests.filter(({ to }) => to === 'storage');
+    return {
+      client: name,
+      lockSteps: countBy(requests.filter(({ to }) => to === 'lock'), stepOf),
+      tokens: requests.flatMap(({ row }) => {
+        const { outcome } = trace.rows[row];
+        return outcome.kind === 'granted' ? [outcome.token] : [];
+      }),
+      timelySteps: countBy(toStorage.filter(({ late }) => !late), stepOf),
+      late: toStorage.filter(({ late }) => late).map((request) => ({ step: stepOf(request), passed: request.passed })),
+    };
+  });
+}
