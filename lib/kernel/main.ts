@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Connection, SocketsData, ToMain, ToSockets } from './bridge';
+import { DeathNote, removeOldNotes } from './death-note';
+
+/*
+ * The kernel that Jupyter starts: `node main.js --connection FILE`. It runs cells with tslab's compiler, in the folder that
+ * it is started in.
+ */
+
+const { setImmediate, setTimeout } = globalThis;
+const exit = process.exit.bind(process);
+
+const [flag, file] = process.argv.slice(2);
+if (flag !== '--connection' || !file) {
+  console.error('usage: node main.js --connection FILE   (FILE is the connection file that Jupyter writes)');
+  exit(2);
+}
+const connectionFile = path.resolve(file);
+const connection = JSON.parse(readFileSync(connectionFile, 'utf8')) as Connection;
+const shared = new SharedArrayBuffer(8);
+// First of all, so that the kernel answers while the compiler is loaded.
+const sockets = new Worker(path.join(__dirname, 'sockets-thread.js'), { workerData: { connection, connectionFile, shared } satisfies SocketsData });
+const post = (message: ToSockets) => sockets.postMessage(message);
+
+const note = new DeathNote(connectionFile);
+let firstWords = note.open();
+removeOldNotes(path.dirname(connectionFile));
+
+process.on('SIGINT', () => current?.end(new CellFailure('stopped')));
+process.on('SIGTERM', () => {
+  note.close();
+  exit(0);
+});
+
+import { CellRunner } from './cell-runner';
+import { installDisplay } from './learner-display';
+import { redirectPrinting, surviveTheLearner } from './learner-process';
+import { answerQuestion } from './questions';
+import { CellFailure, RunningCell, cellOfThisCode } from './running-cell';
+import { makeTimersStoppable } from './safe-timers';
+
+const runner = new CellRunner(process.cwd(), new Int32Array(shared));
+let current: RunningCell | undefined;
+let last: RunningCell | undefined;
+const currentOrLast = () => current ?? last;
+
+redirectPrinting(currentOrLast);
+surviveTheLearner(currentOrLast);
+makeTimersStoppable();
+installDisplay(currentOrLast);
+runner.stacks.install(() => cellOfThisCode.getStore() !== undefined);
+
+sockets.on('message', (message: ToMain) => {
+  if (message.kind === 'execute') execute(message);
+  else if (message.kind === 'ask') ask(message);
+  else if (message.kind === 'quit') quit();
+  else if (message.kind === 'stop' || message.kind === 'abandon') {
+    if (current?.seq === message.seq) {
+      if (message.kind === 'stop') current.end(new CellFailure('stopped'));
+      else leave(current);
+    }
+    post({ kind: 'heard', seq: message.seq });
+  }
+});
+sockets.on('error', (error) => {
+  process.stderr.write(`${error.stack}\n`);
+  exit(1);
+});
+sockets.on('exit', () => exit(0));
+
+// The compiler is made ready before the first cell asks for it.
+setImmediate(() => void runner.converter);
+
+function execute({ seq, parentId, count, code }: ToMain & { kind: 'execute' }): void {
+  const cell = new RunningCell(seq, `cell ${count}`, (type, content) => post({ kind: 'output', parentId, type, content }));
+  current = cell;
+  if (firstWords) cell.output.print('stderr', firstWords);
+  firstWords = undefined;
+  // Cells run in a promise's callback, where the inspector can end them without ending the process.
+  void Promise.resolve().then(() =>
+    cellOfThisCode.run(cell, async () => {
+      const content = await runner.run(cell, code, count);
+      if (cell.isAnswered) return;
+      leave(cell);
+      post({ kind: 'reply', seq, content });
+    }),
+  );
+}
+
+/** The cell has its answer; what it still prints comes under it all the same. */
+function leave(cell: RunningCell): void {
+  cell.isAnswered = true;
+  if (current === cell) current = undefined;
+  last = cell;
+}
+
+function ask({ seq, type, content }: ToMain & { kind: 'ask' }): void {
+  let answer: object;
+  try {
+    answer = answerQuestion(type, content, runner.converter, runner.names);
+  } catch (error) {
+    answer = { status: 'error', ename: 'Error', evalue: String(error), traceback: [] };
+  }
+  post({ kind: 'reply', seq, content: answer });
+}
+
+function quit(): void {
+  note.close();
+  runner.close();
+  post({ kind: 'closing' });
+  setTimeout(() => exit(0), 2000).unref();
+}

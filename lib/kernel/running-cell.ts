@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { CellOutput, type SendOutput } from './cell-output';
+
+/** A cell while it runs, and afterwards for what it left behind: timers, promises. */
+export class RunningCell {
+  readonly output: CellOutput;
+  /** Promises that were rejected and that nobody has awaited so far, with the reason. */
+  readonly rejections = new Map<Promise<unknown>, unknown>();
+  /** Rejects when the cell must end now. Never resolves. */
+  readonly ended: Promise<never>;
+  /** Ends the cell with a failure. Does nothing if it is answered already. */
+  end!: (failure: CellFailure) => void;
+  isAnswered = false;
+
+  constructor(readonly seq: number, readonly name: string, send: SendOutput) {
+    this.output = new CellOutput(send);
+    this.ended = new Promise((_, reject) => (this.end = reject));
+    this.ended.catch(() => {});
+  }
+}
+
+/** Why a cell ended early: it threw, or it was stopped. A class, so that nothing a learner throws is taken for it. */
+export class CellFailure {
+  constructor(readonly kind: 'threw' | 'stopped', readonly thrown?: unknown) {}
+}
+
+/**
+ * Mends output in the wrong cell: code knows the cell that started it, also in a timer or after an `await`, when another
+ * cell is running.
+ */
+export const cellOfThisCode = new AsyncLocalStorage<RunningCell>();
