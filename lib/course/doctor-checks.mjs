@@ -73,7 +73,7 @@ async function kernel() {
     const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
     return answered ? fine(`starts and computes (${seconds} s)`) : fault('starts, but does not compute', 'rm -rf lib/dist && npm start');
   } finally {
-    await client.shutdown();
+    await client.close();
   }
 }
 
