@@ -1,5 +1,21 @@
 import type { Question } from '../question';
 import { whenALeaseIsOver } from './0-1-when-a-lease-is-over';
+import { noCheck } from './1-1-no-check';
+import { bothChecked } from './1-2-both-checked';
+import { writesChecked } from './1-3-writes-checked';
+import { bothCheckedEarly } from './1-4-both-checked-early';
+import { yourOwnOrdering } from './1-5-your-own-ordering';
+import { theCheckItself } from './1-6-the-check-itself';
+import { aColleaguesFix } from './1-7-a-colleagues-fix';
 
 /** Every question of the course, in the order in which learners meet them. */
-export const ALL_QUESTIONS: readonly Question[] = [whenALeaseIsOver];
+export const ALL_QUESTIONS: readonly Question[] = [
+  whenALeaseIsOver,
+  noCheck,
+  bothChecked,
+  writesChecked,
+  bothCheckedEarly,
+  yourOwnOrdering,
+  theCheckItself,
+  aColleaguesFix,
+];
