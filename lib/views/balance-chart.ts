@@ -3,7 +3,7 @@ import { balanceSpec } from './balance-spec';
 import { namesOf } from './names';
 import { Picture } from './picture';
 import { requireTitle, requireTrace } from './require-input';
-import { stepTableContent } from './step-table';
+import { stepTableContent } from './step-table-content';
 import { summaryWords } from './step-words';
 import { textTable } from './text-table';
 import { vegaSvg } from './vega-svg';

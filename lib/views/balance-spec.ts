@@ -1,98 +1,115 @@
+import { partition } from 'lodash';
 import type { Trace } from '../worlds/trace';
-import { lostWrites } from './lost-writes';
+import { balanceData } from './balance-data';
+import type { BalanceData } from './balance-data';
 import { namesOf } from './names';
-import { clientColour, FONT, PALETTE } from './palette';
+import { FONT, PALETTE } from './palette';
 import { summaryWords } from './step-words';
 import { wrapText } from './text-width';
 
-const WIDTH = 440;
+type Spec = Readonly<Record<string, unknown>>;
+
+const WIDTH = 460;
 
 /** The Vega-Lite 5 specification of `balanceChart`. Every colour is stated: a notebook's dark theme would put in its own. */
-export function balanceSpec(trace: Trace, title: string): Record<string, unknown> {
-  const names = namesOf(trace);
-  const lost = lostWrites(trace);
-  const steps = [
-    { at: 0, step: 'start', balance: trace.startBalance },
-    ...trace.rows.map((row, i) => ({ at: i + 1, step: `${row.actor === 'clock' ? 'time' : row.actor} ${row.actor === 'clock' ? 'passes' : row.step}`, balance: row.balance })),
-  ];
-  const writes = trace.rows.flatMap((row, i) => {
-    if (row.outcome.kind !== 'rejected' && row.step !== 'write') return [];
-    const sign = row.outcome.kind === 'rejected' ? `${row.step} refused` : lost.has(i) ? 'write, update LOST' : 'write accepted';
-    return [{ at: i + 1, balance: row.balance, sign, client: row.actor, text: row.outcome.kind === 'rejected' ? '' : String(row.balance) }];
-  });
-  const signs = ['write accepted', 'write, update LOST', 'write refused', 'read refused'].filter((sign) => writes.some((write) => write.sign === sign));
-  const shapes: Record<string, string> = { 'write accepted': 'circle', 'write, update LOST': 'diamond', 'write refused': 'cross', 'read refused': 'triangle' };
-  const fills: Record<string, string> = {
-    'write accepted': clientColour(0),
-    'write, update LOST': PALETTE.lost,
-    'write refused': PALETTE.refused,
-    'read refused': PALETTE.refused,
-  };
-  const labelOf = `{${steps.map(({ at, step }) => `'${at}':${JSON.stringify(step)}`).join(',')}}[datum.value]`;
-  const balances = [...steps.map(({ balance }) => balance), trace.rightBalance];
-  const pad = Math.max(5, (Math.max(...balances) - Math.min(...balances)) * 0.2);
-  const y = {
-    field: 'balance',
-    type: 'quantitative',
-    title: 'balance',
-    scale: { domain: [Math.floor(Math.min(...balances) - pad), Math.ceil(Math.max(...balances) + pad)], zero: false, nice: false },
-    axis: { tickMinStep: 1, tickCount: 6 },
-  };
-  const x = {
-    field: 'at',
-    type: 'ordinal',
-    title: 'steps of the run, in order',
-    scale: { type: 'point', padding: 0.5 },
-    axis: { labelExpr: labelOf, labelAngle: -45, labelOverlap: false },
-  };
-  const legend = { title: null, orient: 'bottom', direction: 'horizontal', symbolSize: 110, columns: 0 };
+export function balanceSpec(trace: Trace, title: string): Spec {
+  const data = balanceData(trace);
+  const encoding = { x: xAxis(data), y: yAxis(data, trace.rightBalance) };
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v5.json',
-    description: `${title}. ${summaryWords(trace, names)}`,
-    title: { text: wrapText(title, WIDTH + 60, 15), anchor: 'start', fontSize: 15, color: PALETTE.ink, offset: 12, frame: 'bounds' },
+    description: `${title.replace(/[.!]$/, '')}. ${summaryWords(trace, namesOf(trace))}`,
+    title: { text: wrapText(title, WIDTH + 60, 15), anchor: 'start', frame: 'bounds', fontSize: 15, offset: 12 },
     background: PALETTE.paper,
-    padding: 12,
+    padding: 10,
     width: WIDTH,
-    height: 200,
+    height: 210,
     layer: [
-      {
-        data: { values: [{ balance: trace.rightBalance, text: `right balance ${trace.rightBalance}` }] },
-        encoding: { y },
-        layer: [
-          { mark: { type: 'rule', strokeDash: [6, 4], color: PALETTE.quiet, strokeWidth: 1.5 } },
-          { mark: { type: 'text', x: 4, dy: -8, align: 'left', fontSize: 12, color: PALETTE.ink }, encoding: { text: { field: 'text' } } },
-        ],
-      },
-      {
-        data: { values: steps },
-        mark: { type: 'line', interpolate: 'step-after', color: PALETTE.storage, strokeWidth: 2.5 },
-        encoding: { x, y },
-      },
-      {
-        data: { values: writes },
-        encoding: { x, y },
-        layer: [
-          {
-            mark: { type: 'point', filled: true, size: 130, opacity: 1, stroke: PALETTE.paper, strokeWidth: 1 },
-            encoding: {
-              shape: { field: 'sign', type: 'nominal', scale: { domain: signs, range: signs.map((sign) => shapes[sign]) }, legend },
-              color: { field: 'sign', type: 'nominal', scale: { domain: signs, range: signs.map((sign) => fills[sign]) }, legend },
-            },
-          },
-          { mark: { type: 'text', dy: -13, fontSize: 12, fontWeight: 'bold', color: PALETTE.ink }, encoding: { text: { field: 'text' } } },
-        ],
-      },
+      rightBalance(trace.rightBalance, encoding),
+      { data: { values: data.steps }, mark: { type: 'line', interpolate: 'step-after', color: PALETTE.storage, strokeWidth: 2.5 }, encoding },
+      ...(data.marks.length > 0 ? [marks(data, encoding)] : []),
     ],
-    config: {
-      font: FONT,
-      axis: {
-        labelColor: PALETTE.ink, titleColor: PALETTE.ink, domainColor: PALETTE.quiet, tickColor: PALETTE.quiet, gridColor: PALETTE.line,
-        labelFontSize: 12, titleFontSize: 12, gridOpacity: 0.6,
-      },
-      legend: { labelColor: PALETTE.ink, titleColor: PALETTE.ink, labelFontSize: 12, symbolStrokeColor: PALETTE.paper },
-      title: { color: PALETTE.ink },
-      view: { fill: PALETTE.paper, stroke: PALETTE.line },
-    },
+    config: CONFIG,
     usermeta: { embedOptions: { actions: false, renderer: 'svg' } },
   };
 }
+
+function xAxis({ steps }: BalanceData): Spec {
+  const names = steps.map(({ step }) => JSON.stringify(step)).join(',');
+  return {
+    field: 'at',
+    type: 'ordinal',
+    title: null,
+    scale: { type: 'point', padding: 0.5 },
+    axis: { labelExpr: `[${names}][datum.value]`, labelAngle: -45, labelOverlap: false, labelLimit: 0 },
+  };
+}
+
+function yAxis({ steps }: BalanceData, right: number): Spec {
+  const values = [...steps.map(({ balance }) => balance), right];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max(5, (high - low) * 0.25);
+  return {
+    field: 'balance',
+    type: 'quantitative',
+    title: 'balance after each step',
+    scale: { domain: [Math.floor(low - room), Math.ceil(high + room)], zero: false, nice: false },
+    axis: { tickCount: 6, tickMinStep: 1 },
+  };
+}
+
+function rightBalance(balance: number, { y }: Spec): Spec {
+  return {
+    data: { values: [{ balance, text: `right balance ${balance}` }] },
+    encoding: { y },
+    layer: [
+      { mark: { type: 'rule', strokeDash: [6, 4], color: PALETTE.quiet, strokeWidth: 1.5 } },
+      { mark: { type: 'text', x: 6, dy: -9, align: 'left', fontSize: 12, color: PALETTE.ink }, encoding: { text: { field: 'text' } } },
+    ],
+  };
+}
+
+function marks({ marks: values, signs, steps }: BalanceData, encoding: Spec): Spec {
+  const domain = signs.map(({ name }) => name);
+  const legend = { title: null, orient: 'bottom', columns: 3, symbolSize: 110, labelLimit: 0 };
+  const scale = (range: readonly string[]) => ({ field: 'sign', type: 'nominal', scale: { domain, range }, legend });
+  // A text near the right edge grows to the left, or it would be cut.
+  const [toTheLeft, toTheRight] = partition(values, ({ at }) => at > steps.length * 0.6);
+  const texts = (of: readonly unknown[], align: string, dx: number) => ({
+    data: { values: of },
+    mark: { type: 'text', align, dx, dy: -16, fontSize: 12, fontWeight: 'bold', color: PALETTE.ink },
+    encoding: { text: { field: 'text' } },
+  });
+  return {
+    data: { values },
+    encoding,
+    layer: [
+      {
+        data: { values: values.filter(({ lost }) => lost) },
+        mark: { type: 'point', filled: false, shape: 'circle', size: 420, stroke: PALETTE.lost, strokeWidth: 2.5, opacity: 1 },
+      },
+      {
+        mark: { type: 'point', filled: true, size: 120, opacity: 1 },
+        encoding: { shape: scale(signs.map(({ shape }) => shape)), color: scale(signs.map(({ colour }) => colour)) },
+      },
+      texts(toTheRight, 'center', 0),
+      texts(toTheLeft, 'right', 12),
+    ],
+  };
+}
+
+const CONFIG: Spec = {
+  font: FONT,
+  axis: {
+    labelColor: PALETTE.ink,
+    titleColor: PALETTE.ink,
+    domainColor: PALETTE.quiet,
+    tickColor: PALETTE.quiet,
+    gridColor: PALETTE.line,
+    labelFontSize: 12,
+    titleFontSize: 12,
+    titleFontWeight: 'normal',
+  },
+  legend: { labelColor: PALETTE.ink, titleColor: PALETTE.ink, labelFontSize: 12 },
+  title: { color: PALETTE.ink },
+  view: { fill: PALETTE.paper, stroke: PALETTE.line },
+};

@@ -17,14 +17,18 @@ export function card(content: string): string {
   return `<div style="${CARD_STYLE}">${content}</div>`;
 }
 
-/** A line of text in a card. @param text is escaped here. */
-export function cardLine(text: string, weight: 'bold' | 'normal' = 'normal'): string {
-  const size = weight === 'bold' ? 15 : 13;
-  return `<div style="color:${PALETTE.ink};font-weight:${weight};font-size:${size}px;margin:0 0 8px 0">${escapeMarkup(text)}</div>`;
+/** The sentence that a picture tells, above it. @param text is escaped here. */
+export function cardTitle(text: string): string {
+  return `<div style="color:${PALETTE.ink};font-weight:bold;font-size:15px;margin:0 0 8px 0">${escapeMarkup(text)}</div>`;
+}
+
+/** A line of text under a table or picture. @param text is escaped here. */
+export function cardLine(text: string): string {
+  return `<div style="color:${PALETTE.ink};font-size:13px;margin:8px 0 0 0">${escapeMarkup(text)}</div>`;
 }
 
 /** Something that is folded away until it is asked for. @param content HTML, escaped already. */
 export function folded(summary: string, content: string): string {
-  const style = `color:${PALETTE.ink};font-size:13px;cursor:pointer;margin:8px 0 4px 0`;
+  const style = `color:${PALETTE.ink};font-size:13px;cursor:pointer;margin:8px 0 0 0`;
   return `<details style="color:${PALETTE.ink}"><summary style="${style}">${escapeMarkup(summary)}</summary>${content}</details>`;
 }

@@ -1,6 +1,8 @@
 import { escapeMarkup } from './escape-markup';
 import { PALETTE } from './palette';
 
+const LONGEST_WORD = 24;
+
 /** A cell that is a link. */
 export interface LinkCell {
   readonly text: string;
@@ -27,16 +29,16 @@ export function cellText(cell: Cell): string {
 
 /** A table as HTML with a caption and column headers; every style is inline and every colour is stated. */
 export function htmlTable({ caption, columns, rows, marked }: TableContent): string {
-  const base = `color:${PALETTE.ink};font-size:13px;padding:4px 8px;vertical-align:top;border-bottom:1px solid ${PALETTE.line};overflow-wrap:anywhere`;
+  const base = `color:${PALETTE.ink};font-size:13px;padding:4px 8px;vertical-align:top;border-bottom:1px solid ${PALETTE.line}`;
   const ground = (row: number) => (marked?.has(row) ? PALETTE.shade : PALETTE.paper);
   const head = columns.map(
     ({ title, align }) =>
-      `<th scope="col" style="${base};background:${PALETTE.shade};font-weight:bold;text-align:${align}">${escapeMarkup(title)}</th>`,
+      `<th scope="col" style="${base};background:${PALETTE.shade};font-weight:bold;text-align:${align};${breaking(title)}">${escapeMarkup(title)}</th>`,
   );
   const body = rows.map((cells, index) => {
     const tds = cells.map((cell, i) => {
       const weight = marked?.has(index) ? 'bold' : 'normal';
-      const style = `${base};background:${ground(index)};font-weight:${weight};text-align:${columns[i].align}`;
+      const style = `${base};background:${ground(index)};font-weight:${weight};text-align:${columns[i].align};${breaking(cellText(cell))}`;
       return `<td style="${style}">${cellHtml(cell)}</td>`;
     });
     return `<tr style="background:${ground(index)}">${tds.join('')}</tr>`;
@@ -47,6 +49,11 @@ export function htmlTable({ caption, columns, rows, marked }: TableContent): str
     `<caption style="${captionStyle}">${escapeMarkup(caption)}</caption>` +
     `<thead><tr style="background:${PALETTE.shade}">${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
   );
+}
+
+/** Only a word that would burst the card may be broken inside; a number never is. */
+function breaking(text: string): string {
+  return text.split(/\s+/).some((word) => word.length > LONGEST_WORD) ? 'overflow-wrap:anywhere' : 'overflow-wrap:normal';
 }
 
 function cellHtml(cell: Cell): string {

@@ -1,6 +1,14 @@
 import type { Trace, TraceRow } from '../worlds/trace';
 import type { Names } from './names';
 
+/** What is known of a row beyond the row itself. */
+export interface RowNotes {
+  /** The request was sent after its lease was over. */
+  readonly late: boolean;
+  /** Whose amounts the write wiped out: "B's 10". Empty where nothing was lost. */
+  readonly lost: string;
+}
+
 /** The name of a step as a table says it. */
 export function stepWord(row: TraceRow): string {
   if (row.step === 'pause') return row.actor === 'clock' ? 'time passes' : 'pause';
@@ -8,52 +16,59 @@ export function stepWord(row: TraceRow): string {
 }
 
 /** What came of a step, in words and with a sign: ✓ went through, ✗ did not, ⚠ did harm. */
-export function outcomeWords(row: TraceRow, names: Names, lost: readonly string[] = [], trace?: Trace): string {
+export function outcomeWords(row: TraceRow, names: Names, { late, lost }: RowNotes): string {
   const { outcome } = row;
   switch (outcome.kind) {
     case 'granted':
-      return `✓ has the lock: token ${outcome.token}, lease to ${outcome.expiresAtMs}`;
+      return `✓ gets token ${outcome.token}; lease runs to ${outcome.expiresAtMs}`;
     case 'held':
-      return `✗ must wait: ${names.client(outcome.holder)} has it to ${outcome.expiresAtMs}`;
+      return `✗ must wait: ${names.client(outcome.holder)} has the lock to ${outcome.expiresAtMs}`;
     case 'accepted': {
-      const by = `with token ${outcome.token}`;
-      if (row.step === 'read') return `✓ sees ${outcome.balance}, asked ${by}`;
-      return `✓ stores ${outcome.balance} ${by}${lost.length ? ` ⚠ LOST: ${lostWords(lost, names, trace)}` : ''}`;
+      const done = row.step === 'read' ? 'reads' : 'stores';
+      const when = late ? ', after its lease was over' : '';
+      return `✓ ${done} ${outcome.balance} with token ${outcome.token}${when}${lost ? ` ⚠ LOST: ${lost}` : ''}`;
     }
     case 'rejected':
-      return `✗ refused: token ${outcome.token} < ${outcome.highestToken}, the highest so far`;
+      return `✗ refused: its token ${comparedTokens(outcome)}, the highest so far`;
     case 'live':
-      return `✓ lease of token ${outcome.token} still runs, to ${outcome.expiresAtMs}`;
+      return `✓ the lease of token ${outcome.token} still runs, to ${outcome.expiresAtMs}`;
     case 'over':
-      return `✗ lease of token ${outcome.token} ended at ${outcome.expiresAtMs}`;
+      return `✗ the lease of token ${outcome.token} was over at ${outcome.expiresAtMs}`;
     case 'renewed':
-      return `✓ token ${outcome.token} has its lease to ${outcome.expiresAtMs} now`;
+      return `✓ the lease of token ${outcome.token} now runs to ${outcome.expiresAtMs}`;
     case 'lost':
-      return `✗ not renewed: the lease of token ${outcome.token} is over`;
+      return `✗ refused: the lease of token ${outcome.token} is over`;
     case 'released':
       return `✓ gives the lock of token ${outcome.token} back`;
     case 'paused':
-      return `${outcome.pauseMs} ms go by${outcome.leaseOver ? ', the lease ends meanwhile' : ''}`;
+      return `${outcome.pauseMs} ms go by${outcome.leaseOver ? '; its lease runs out' : ''}`;
   }
 }
 
+/** The two tokens that a storage compared when it refused: "1 < 2", or "1 = 1" from a storage that refuses equal ones, too. */
+export function comparedTokens({ token, highestToken }: { readonly token: number; readonly highestToken: number }): string {
+  const sign = token < highestToken ? '<' : token > highestToken ? '>' : '=';
+  return `${token} ${sign} ${highestToken}`;
+}
+
 /** Whose amounts a write wiped out: "B's 10". */
-export function lostWords(lost: readonly string[], names: Names, trace?: Trace): string {
-  return lost
-    .map((name) => `${names.client(name)}'s ${trace?.clients.find((client) => client.name === name)?.adds ?? 'update'}`)
-    .join(', ');
+export function lostWords(lost: readonly string[], names: Names, trace: Trace): string {
+  const amount = (name: string) => trace.clients.find((client) => client.name === name)?.adds ?? 'update';
+  return lost.map((name) => `${names.client(name)}'s ${amount(name)}`).join(', ');
 }
 
 /** The last line under a run: what the account holds, what it should hold, and what the storage did. */
 export function summaryWords(trace: Trace, names: Names): string {
   const open = trace.clients.filter((client) => !client.finished).map((client) => names.client(client.name));
-  const verdict = trace.lostUpdate
-    ? '✗ an update is LOST'
-    : open.length > 0
-      ? `nothing lost, but not done yet: ${open.join(', ')}`
-      : '✓ correct';
+  const notDone = open.length > 0 ? `; not done: ${open.join(', ')}` : '';
+  const verdict = trace.lostUpdate ? '✗ update LOST' : open.length > 0 ? 'nothing lost' : '✓ correct';
   return (
-    `Final balance ${trace.finalBalance}, right balance ${trace.rightBalance}: ${verdict}. ` +
-    `Writes accepted: ${trace.acceptedWrites}. Requests refused: ${trace.rejectedRequests}.`
+    `Final balance ${trace.finalBalance}, right balance ${trace.rightBalance}: ${verdict}${notDone}. ` +
+    `Storage: ${counted(trace.acceptedWrites, 'write')} accepted, ${counted(trace.rejectedRequests, 'request')} refused.`
   );
+}
+
+/** "1 write", "2 writes". */
+export function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,8 @@
 import type { Trace } from '../worlds/trace';
 import { PALETTE } from './palette';
+import { placeInRows } from './place-in-rows';
 import { el, label } from './svg';
 import { textWidth } from './text-width';
-import { placeInRows } from './timeline-labels';
 import type { TimelineColumns } from './timeline-columns';
 
 /** The line of time under the lanes: a bracket for the steps that share one moment, with the moment in milliseconds. */

@@ -11,7 +11,8 @@ export interface TimelineColumns {
 }
 
 const NARROWEST_STEP = 17;
-const NARROWEST_PAUSE = 44;
+// Room for the second line of 'paused / 15000 ms'.
+const NARROWEST_PAUSE = 62;
 
 /**
  * Gives each row a column in their order: many steps of the model share one moment and must not lie on each other.

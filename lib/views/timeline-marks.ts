@@ -48,14 +48,14 @@ export function pauseBox(left: number, right: number, y: number, height: number)
   return el('rect', { class: 'pause', ...box, fill: 'url(#pause)', stroke: PALETTE.quiet, 'stroke-width': 1 });
 }
 
-/** An arrow from one lane to just before its mark on another; dashed for a request whose lease is over. */
-export function arrow(x: number, fromY: number, toY: number, stroke: string, late: boolean): string {
+/** An arrow from one lane to another, where `room` pixels are left for a mark; dashed for a request whose lease is over. */
+export function arrow(x: number, fromY: number, toY: number, { stroke, late, room }: { stroke: string; late: boolean; room: number }): string {
   const direction = Math.sign(toY - fromY);
-  const tip = toY - direction * 7;
+  const tip = toY - direction * room;
   const base = tip - direction * 7;
-  const dashes = late ? '5 3' : undefined;
+  const line = { x1: x, y1: fromY, x2: x, y2: base, stroke, 'stroke-width': 2 };
   return (
-    el('line', { x1: x, y1: fromY, x2: x, y2: base, stroke, 'stroke-width': 2, 'stroke-dasharray': dashes }) +
+    el('line', { ...line, 'stroke-dasharray': late ? '5 3' : undefined }) +
     el('path', { d: `M${x - 4.5} ${base}L${x + 4.5} ${base}L${x} ${tip}Z`, fill: stroke }) +
     el('circle', { cx: x, cy: fromY, r: 3, fill: stroke })
   );

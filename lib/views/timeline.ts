@@ -1,11 +1,11 @@
 import type { Trace } from '../worlds/trace';
-import { card, CARD_CONTENT_WIDTH, cardLine, folded } from './card';
+import { card, CARD_CONTENT_WIDTH, cardLine, cardTitle, folded } from './card';
 import { htmlTable } from './html-table';
 import { namesOf } from './names';
 import type { Labels } from './names';
 import { Picture } from './picture';
 import { requireTitle, requireTrace } from './require-input';
-import { stepTableContent } from './step-table';
+import { stepTableContent } from './step-table-content';
 import { summaryWords } from './step-words';
 import { svgImage } from './svg';
 import { textTable } from './text-table';
@@ -29,7 +29,7 @@ export function timeline(trace: Trace, title: string, options: { readonly labels
   const html = () => {
     const image = svgImage(timelineSvg(trace, names), [title, ...rows, summary].join('\n'), CARD_CONTENT_WIDTH);
     const table = htmlTable({ ...content, caption: 'Step by step' });
-    return card(cardLine(title, 'bold') + image + cardLine(summary) + folded('The same run as a table', table));
+    return card(cardTitle(title) + image + cardLine(summary) + folded('The same run as a table', table));
   };
   return new Picture(`${textTable(content)}\n${summary}`, () => ({ 'text/html': html() }));
 }

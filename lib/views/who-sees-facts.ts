@@ -5,14 +5,14 @@ import { timelineFacts } from './timeline-facts';
 /** What the two places of a run saw of one client. */
 export interface ClientSeen {
   readonly client: string;
-  /** What it asked the lock service, for example `acquire` 2 times. */
+  /** What it asked the lock service, for example `{ acquire: 2, release: 1 }`. */
   readonly lockSteps: Readonly<Record<string, number>>;
   /** The tokens that it was given. */
   readonly tokens: readonly number[];
   /** What it asked the storage while its lease ran. */
   readonly timelySteps: Readonly<Record<string, number>>;
-  /** What it asked the storage after its lease was over, and which of that the storage let through. */
-  readonly late: readonly { readonly step: string; readonly passed: boolean }[];
+  /** What it asked the storage after its lease was over, for example `{ 'write accepted': 1 }`. */
+  readonly lateSteps: Readonly<Record<string, number>>;
 }
 
 /** Sorts the requests of a run by who saw them. */
@@ -30,7 +30,7 @@ export function whoSeesFacts(trace: Trace): readonly ClientSeen[] {
         return outcome.kind === 'granted' ? [outcome.token] : [];
       }),
       timelySteps: countBy(toStorage.filter(({ late }) => !late), stepOf),
-      late: toStorage.filter(({ late }) => late).map((request) => ({ step: stepOf(request), passed: request.passed })),
+      lateSteps: countBy(toStorage.filter(({ late }) => late), (request) => `${stepOf(request)} ${request.passed ? 'accepted' : 'refused'}`),
     };
   });
 }

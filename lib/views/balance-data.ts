@@ -1,0 +1,47 @@
+import type { Trace } from '../worlds/trace';
+import { lostWrites } from './lost-writes';
+import { namesOf } from './names';
+import { clientColour, PALETTE } from './palette';
+import { lostWords } from './step-words';
+
+/** A sign on the chart and what it means. */
+export interface BalanceSign {
+  readonly name: string;
+  readonly shape: string;
+  readonly colour: string;
+}
+
+/** What the chart of a balance draws. `at` counts the steps from 0, the start. */
+export interface BalanceData {
+  readonly steps: readonly { readonly at: number; readonly step: string; readonly balance: number }[];
+  readonly marks: readonly { readonly at: number; readonly balance: number; readonly sign: string; readonly text: string; readonly lost: boolean }[];
+  /** The signs that are in it, in the order of the legend. */
+  readonly signs: readonly BalanceSign[];
+}
+
+const SHAPES = ['circle', 'square', 'triangle-up', 'diamond'];
+const REFUSED: BalanceSign = { name: 'refused', shape: 'cross', colour: PALETTE.refused };
+
+/** Shapes a run for `balanceChart`: the balance after each step, and a sign for each write and each refusal. */
+export function balanceData(trace: Trace): BalanceData {
+  const lost = lostWrites(trace);
+  const names = namesOf(trace);
+  const signs = trace.clients.map(({ name }, i) => ({ name: `${name}'s write accepted`, shape: SHAPES[i % SHAPES.length], colour: clientColour(i) }));
+  const marks = trace.rows.flatMap((row, i) => {
+    const refused = row.outcome.kind === 'rejected';
+    if (!refused && row.step !== 'write') return [];
+    const gone = lost.get(i);
+    const text = refused ? '' : `${row.balance}${gone ? ` LOST: ${lostWords(gone, names, trace)}` : ''}`;
+    return [{ at: i + 1, balance: row.balance, sign: refused ? REFUSED.name : `${row.actor}'s write accepted`, text, lost: gone !== undefined }];
+  });
+  const steps = trace.rows.map((row, i) => ({
+    at: i + 1,
+    step: row.actor === 'clock' ? 'time passes' : `${row.actor} ${row.step}`,
+    balance: row.balance,
+  }));
+  return {
+    steps: [{ at: 0, step: 'start', balance: trace.startBalance }, ...steps],
+    marks,
+    signs: [...signs, REFUSED].filter(({ name }) => marks.some((mark) => mark.sign === name)),
+  };
+}
