@@ -1,6 +1,7 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import { CourseError, explain } from './course-error.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { helpFor, overview } from './help.mjs';
 import { at } from './places.mjs';
 import { setUp } from './setup.mjs';
@@ -28,6 +29,8 @@ const commands = {
 function compiled(name, needsJupyter = () => false) {
   return async (args) => {
     await setUp({ jupyter: needsJupyter(args) });
+    // The tests are CommonJS and cannot import the .mjs that knows where browsers are.
+    if (name === 'test') process.env.LEASE_LAB_BROWSER_PATH = findBrowser() ?? '';
     const { main } = createRequire(import.meta.url)(at('lib', 'dist', 'course', `${name}.js`));
     return main(args);
   };

@@ -45,7 +45,7 @@ const pages = {
 
 /** @returns {string} one line for each command */
 export function overview() {
-  const lines = Object.values(pages).map(({ call, does }) => `  ${call.padEnd(24)}${does}`);
+  const lines = Object.values(pages).map(({ call, does }) => `  ${call.padEnd(26)}${does}`);
   return ['The commands of the course (each knows --help):', '', ...lines].join('\n');
 }
 

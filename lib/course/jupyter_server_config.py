@@ -39,6 +39,8 @@ c.LabApp.default_url = "/lab/tree/notebooks/00-start-here.ipynb"
 # jupyter_lsp would list language servers that are not installed, and notebook_shim serves an older interface.
 c.ServerApp.jpserver_extensions = {"jupyter_lsp": False, "notebook_shim": False}
 c.LabApp.news_url = None
+# The tests of the real JupyterLab ask it for its state instead of guessing from the page.
+c.LabApp.expose_app_in_browser = os.environ.get("LEASE_LAB_EXPOSE") == "yes"
 
 c.KernelSpecManager.ensure_native_kernel = False
 c.KernelSpecManager.allowed_kernelspecs = {"tslab"}

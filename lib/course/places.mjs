@@ -17,8 +17,9 @@ export const places = {
   venv: at('.venv'),
   /** The Python of the course's own environment. It is always called as `python -m …`: pip's scripts break when a folder moves. */
   python: windows ? at('.venv', 'Scripts', 'python.exe') : at('.venv', 'bin', 'python'),
-  /** JupyterLab's settings, data and logs, so that neither the course nor the user's own Jupyter changes the other. */
-  jupyter: at('.venv', 'lease-lab'),
+  /** JupyterLab's settings, data and logs, so that neither the course nor the user's own Jupyter changes the other. Tests name a folder of their own. */
+  jupyter: process.env.LEASE_LAB_JUPYTER_DIR || at('.venv', 'lease-lab'),
+  venvStamp: at('.venv', 'lease-lab-stamp.json'),
   kernelspec: at('.venv', 'share', 'jupyter', 'kernels', 'tslab'),
   kernelMain: at('lib', 'dist', 'kernel', 'main.js'),
   firstLesson: 'notebooks/00-start-here.ipynb',

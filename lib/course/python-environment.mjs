@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CourseError } from './course-error.mjs';
 import { findPython } from './find-python.mjs';
@@ -8,7 +8,6 @@ import { lastLines, runTool } from './run-tool.mjs';
 import { say, step } from './say.mjs';
 import { hashFiles, hasStamp, writeStamp } from './stamp.mjs';
 
-const stampFile = join(places.jupyter, 'stamp.json');
 const pinned = at('lib', 'course', 'requirements.txt');
 
 // The path is part of it: an environment holds its own absolute path in many files and is made again where the folder was moved.
@@ -16,7 +15,7 @@ const wanted = () => ({ folder: root, requirements: hashFiles([pinned]), platfor
 
 /** @returns {boolean} whether .venv was made here, in full, from the present list of packages, and its Python is still there */
 export function environmentReady() {
-  return hasStamp(stampFile, wanted()) && existsSync(places.python);
+  return hasStamp(places.venvStamp, wanted()) && existsSync(places.python);
 }
 
 /**
@@ -59,9 +58,7 @@ export async function makeEnvironment() {
     throw new CourseError(`\`${python.command} -m venv .venv\` failed for the reason above: mend it and run the command again.`);
   });
   await step('Installing JupyterLab into .venv', pipInstall);
-  mkdirSync(places.jupyter, { recursive: true });
-  writeFileSync(join(places.jupyter, 'README'), 'Settings, data and logs of this course\'s JupyterLab. May be deleted.\n');
-  writeStamp(stampFile, wanted());
+  writeStamp(places.venvStamp, wanted());
 }
 
 const offline = /name resolution|NewConnectionError|ConnectTimeout|ReadTimeout|ProxyError|Max retries|Network is unreachable|No matching distribution/i;

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { committedNotebooks } from '../committed';
+import { openBrowser, withoutBrowser } from './browser';
+import { LabPage } from './lab-page';
+import { startLab, type LabServer } from './lab-server';
+
+const runBoundMs = 120_000;
+const lessons = committedNotebooks('notebooks');
+const shortName = (path: string): string => basename(path, '.ipynb');
+
+let browser: Browser;
+let lab: LabServer;
+
+// All cells are in the page, for the screenshots and for the check that each picture is seen.
+const settings = { '@jupyterlab/notebook-extension:tracker': { windowingMode: 'none' } };
+
+before(async () => {
+  if (withoutBrowser !== false) return;
+  [lab, browser] = await Promise.all([startLab(settings), openBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await lab?.stop();
+});
+
+async function withPage(path: string, use: (page: LabPage) => Promise<void>): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  try {
+    const opened = new LabPage(page);
+    await opened.open(lab.addressOf(path));
+    await use(opened);
+  } finally {
+    await page.close();
+  }
+}
+
+for (const { path, text } of lessons) {
+  test(`${path} shows every picture before it was ever run, as after a clone`, { skip: withoutBrowser }, async () => {
+    await withPage(path, async (page) => {
+      assert.deepEqual(await page.picturesNotSeen(), []);
+      await page.screenshots(`${shortName(path)}-light-untrusted`);
+    });
+  });
+
+  test(`${path} runs to its end in JupyterLab, and saving it changes no byte`, { skip: withoutBrowser }, async () => {
+    await withPage(path, async (page) => {
+      await page.restartAndRunAll(runBoundMs);
+      const cells = await page.cells();
+      const errors = cells.flatMap(({ id, outputs }) => outputs.filter((output) => output.output_type === 'error').map(({ ename, evalue }) => `${id}: ${ename}: ${evalue}`));
+      assert.deepEqual(errors, []);
+      assert.deepEqual(cells.filter(({ executionCount }) => executionCount === null).map(({ id }) => id), [], 'cells that did not run');
+      assert.deepEqual(await page.picturesNotSeen(), []);
+      await page.save();
+      assert.deepEqual(await page.dialogs(), []);
+      await page.screenshots(`${shortName(path)}-light`);
+      await page.endKernel();
+      assert.equal(readFileSync(join(lab.folder, path), 'utf8'), text);
+    });
+  });
+}
+
+test('in the dark theme every picture of every lesson is drawn', { skip: withoutBrowser }, async () => {
+  await withPage(lessons[0].path, (page) => page.useTheme('JupyterLab Dark'));
+  for (const { path } of lessons) {
+    await withPage(path, async (page) => {
+      assert.deepEqual(await page.picturesNotSeen(), [], path);
+      await page.screenshots(`${shortName(path)}-dark`);
+      await page.endKernel();
+    });
+  }
+});
