@@ -31,3 +31,4 @@ export { stack } from './views/stack';
 export { stepTable } from './views/step-table';
 export { timeline } from './views/timeline';
 export { whoSees } from './views/who-sees';
+export { grade } from './grade/grade';
