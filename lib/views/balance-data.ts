@@ -8,7 +8,8 @@ import { lostWords } from './step-words';
 export interface BalanceSign {
   readonly name: string;
   readonly shape: string;
-  readonly colour: string;
+  readonly fill: string;
+  readonly stroke: string;
 }
 
 /** What the chart of a balance draws. `at` counts the steps from 0, the start. */
@@ -20,13 +21,15 @@ export interface BalanceData {
 }
 
 const SHAPES = ['circle', 'square', 'triangle-up', 'diamond'];
-const REFUSED: BalanceSign = { name: 'refused', shape: 'cross', colour: PALETTE.refused };
+/** The hollow cross of the other pictures. */
+const CROSS = 'M-1,-.6L-.6,-1L0,-.4L.6,-1L1,-.6L.4,0L1,.6L.6,1L0,.4L-.6,1L-1,.6L-.4,0Z';
+const REFUSED: BalanceSign = { name: 'refused', shape: CROSS, fill: PALETTE.paper, stroke: PALETTE.refused };
 
 /** Shapes a run for `balanceChart`: the balance after each step, and a sign for each write and each refusal. */
 export function balanceData(trace: Trace): BalanceData {
   const lost = lostWrites(trace);
   const names = namesOf(trace);
-  const signs = trace.clients.map(({ name }, i) => ({ name: `${name}'s write accepted`, shape: SHAPES[i % SHAPES.length], colour: clientColour(i) }));
+  const signs = trace.clients.map(({ name }, i) => ({ name: `${name}'s write accepted`, shape: SHAPES[i % SHAPES.length], fill: clientColour(i), stroke: PALETTE.paper }));
   const marks = trace.rows.flatMap((row, i) => {
     const refused = row.outcome.kind === 'rejected';
     if (!refused && row.step !== 'write') return [];

@@ -1,4 +1,3 @@
-import { partition } from 'lodash';
 import type { Trace } from '../worlds/trace';
 import { balanceData } from './balance-data';
 import type { BalanceData } from './balance-data';
@@ -40,7 +39,7 @@ function xAxis({ steps }: BalanceData): Spec {
     type: 'ordinal',
     title: null,
     scale: { type: 'point', padding: 0.5 },
-    axis: { labelExpr: `[${names}][datum.value]`, labelAngle: -45, labelOverlap: false, labelLimit: 0 },
+    axis: { labelExpr: `[${names}][datum.value]`, labelAngle: steps.length > 14 ? -90 : -45, labelOverlap: false, labelLimit: 0 },
   };
 }
 
@@ -68,17 +67,10 @@ function rightBalance(balance: number, { y }: Spec): Spec {
   };
 }
 
-function marks({ marks: values, signs, steps }: BalanceData, encoding: Spec): Spec {
+function marks({ marks: values, signs }: BalanceData, encoding: Spec): Spec {
   const domain = signs.map(({ name }) => name);
   const legend = { title: null, orient: 'bottom', columns: 3, symbolSize: 110, labelLimit: 0 };
   const scale = (range: readonly string[]) => ({ field: 'sign', type: 'nominal', scale: { domain, range }, legend });
-  // A text near the right edge grows to the left, or it would be cut.
-  const [toTheLeft, toTheRight] = partition(values, ({ at }) => at > steps.length * 0.6);
-  const texts = (of: readonly unknown[], align: string, dx: number) => ({
-    data: { values: of },
-    mark: { type: 'text', align, dx, dy: -16, fontSize: 12, fontWeight: 'bold', color: PALETTE.ink },
-    encoding: { text: { field: 'text' } },
-  });
   return {
     data: { values },
     encoding,
@@ -88,13 +80,24 @@ function marks({ marks: values, signs, steps }: BalanceData, encoding: Spec): Sp
         mark: { type: 'point', filled: false, shape: 'circle', size: 420, stroke: PALETTE.lost, strokeWidth: 2.5, opacity: 1 },
       },
       {
-        mark: { type: 'point', filled: true, size: 120, opacity: 1 },
-        encoding: { shape: scale(signs.map(({ shape }) => shape)), color: scale(signs.map(({ colour }) => colour)) },
+        mark: { type: 'point', size: 140, opacity: 1, strokeWidth: 2 },
+        encoding: {
+          shape: scale(signs.map(({ shape }) => shape)),
+          fill: scale(signs.map(({ fill }) => fill)),
+          stroke: scale(signs.map(({ stroke }) => stroke)),
+        },
       },
-      texts(toTheRight, 'center', 0),
-      texts(toTheLeft, 'right', 12),
+      // First as a white seam, then as text, so that a line behind it does not strike it through.
+      valueText({ stroke: PALETTE.paper, strokeWidth: 5 }),
+      valueText({}),
     ],
   };
+}
+
+/** To the left of its sign: the line of the balance goes on to the right. */
+function valueText(seam: Spec): Spec {
+  const mark = { type: 'text', align: 'right', dx: -14, dy: -9, fontSize: 12, fontWeight: 'bold', color: PALETTE.ink, ...seam };
+  return { mark, encoding: { text: { field: 'text' } } };
 }
 
 const CONFIG: Spec = {

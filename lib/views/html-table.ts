@@ -51,9 +51,10 @@ export function htmlTable({ caption, columns, rows, marked }: TableContent): str
   );
 }
 
-/** Only a word that would burst the card may be broken inside; a number never is. */
+/** A number or a short name stays on one line; only a word that would burst the card may be broken inside. */
 function breaking(text: string): string {
-  return text.split(/\s+/).some((word) => word.length > LONGEST_WORD) ? 'overflow-wrap:anywhere' : 'overflow-wrap:normal';
+  if (text.split(/\s+/).some((word) => word.length > LONGEST_WORD)) return 'overflow-wrap:anywhere';
+  return text.length <= 12 ? 'white-space:nowrap' : 'overflow-wrap:normal';
 }
 
 function cellHtml(cell: Cell): string {

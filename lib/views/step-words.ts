@@ -25,7 +25,7 @@ export function outcomeWords(row: TraceRow, names: Names, { late, lost }: RowNot
       return `✗ must wait: ${names.client(outcome.holder)} has the lock to ${outcome.expiresAtMs}`;
     case 'accepted': {
       const done = row.step === 'read' ? 'reads' : 'stores';
-      const when = late ? ', after its lease was over' : '';
+      const when = late ? ', lease over' : '';
       return `✓ ${done} ${outcome.balance} with token ${outcome.token}${when}${lost ? ` ⚠ LOST: ${lost}` : ''}`;
     }
     case 'rejected':

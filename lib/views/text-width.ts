@@ -8,18 +8,18 @@ export function textWidth(text: string, sizePx = 12): number {
   return ems * sizePx;
 }
 
-/** Breaks a text at its spaces so that no line is wider than `maxPx`; a single word that is wider is cut into pieces. */
+/** Breaks a text at spaces and after hyphens so that no line is wider than `maxPx`; a longer word is cut into pieces. */
 export function wrapText(text: string, maxPx: number, sizePx = 12): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean).flatMap((w) => pieces(w, maxPx, sizePx))) {
-    const longer = line ? `${line} ${word}` : word;
-    if (line && textWidth(longer, sizePx) > maxPx) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
+  for (const part of text.trim().split(/(?<=-)(?=\S)|(?<=\s)(?=\S)/).flatMap((word) => pieces(word, maxPx, sizePx))) {
+    if (line && textWidth((line + part).trimEnd(), sizePx) > maxPx) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += part;
   }
-  if (line) lines.push(line);
+  if (line) lines.push(line.trimEnd());
   return lines;
 }
 
@@ -27,11 +27,11 @@ function pieces(word: string, maxPx: number, sizePx: number): string[] {
   const out: string[] = [];
   let piece = '';
   for (const c of word) {
-    if (piece && textWidth(piece + c, sizePx) > maxPx) {
+    if (piece && textWidth((piece + c).trimEnd(), sizePx) > maxPx) {
       out.push(piece);
       piece = '';
     }
     piece += c;
   }
-  return [...out, piece];
+  return piece ? [...out, piece] : out;
 }

@@ -17,8 +17,8 @@ export function timeAxis(trace: Trace, columns: TimelineColumns, y: number, righ
     else if (last && last.timeMs === row.timeMs) last.right = right;
     else spans.push({ timeMs: row.timeMs, left, right });
   });
-  const items = spans.map((span, i) => {
-    const text = `${span.timeMs}${i === 0 ? ' ms' : ''}`;
+  const items = spans.map((span) => {
+    const text = String(span.timeMs);
     const width = textWidth(text);
     const middle = (span.left + span.right) / 2;
     return { ...span, text, width, x: Math.min(Math.max(middle, width / 2), rightPx + 6 - width / 2) };
@@ -28,7 +28,7 @@ export function timeAxis(trace: Trace, columns: TimelineColumns, y: number, righ
     const d = `M${left + 2} ${y - 5}V${y}H${Math.max(right - 2, left + 2)}V${y - 5}`;
     return el('path', { d, fill: 'none', stroke: PALETTE.quiet, 'stroke-width': 1.5 });
   });
-  const texts = items.map(({ text, x }, i) => label(text, x, y + 15 + placed[i] * 15, { 'text-anchor': 'middle', fill: PALETTE.ink }));
-  const name = label('time', 12, y + 15, { fill: PALETTE.quiet });
+  const texts = items.map(({ text, x }, i) => label(text, x, y + 15 + placed[i] * 15, { 'text-anchor': 'middle' }));
+  const name = label('time (ms)', 12, y + 15, { fill: PALETTE.quiet });
   return { svg: marks.join('') + texts.join('') + name, height: 28 + Math.max(0, ...placed) * 15 };
 }

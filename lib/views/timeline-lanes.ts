@@ -7,7 +7,7 @@ import type { TimelineLayout } from './timeline-layout';
 /** The lanes, and at their left ends who each is for. */
 export function timelineLanes({ trace, names, lockY, storageY, clientY, colour }: TimelineLayout): string {
   const clients = trace.clients.map(({ name, adds }) => {
-    const known = names.renamed(name) ? [names.client(name), ''] : [`client ${name}`, `adds ${adds}`];
+    const known = names.renamed(name) ? [names.client(name), ''] : [name.length > 2 ? name : `client ${name}`, `adds ${adds}`];
     return lane(clientY(name), colour(name), 2) + laneName(known[0], known[1], clientY(name), colour(name));
   });
   return (

@@ -15,6 +15,7 @@ export function timelineLegend({ bands, requests }: TimelineFacts, top: number):
     [sent.some(({ late }) => late), 'sent after its lease was over', lateSign],
     [requests.some(({ to }) => to === 'self'), 'looks at its own lease', lookSign],
   ];
+  if (bands.length + requests.length === 0) return { svg: '', bottom: top };
   let x = 2;
   let y = top + 16;
   const out = [el('line', { x1: 0, y1: top - 1, x2: CARD_CONTENT_WIDTH, y2: top - 1, stroke: PALETTE.line })];

@@ -32,6 +32,7 @@ function gapText({ client, pauseRow }: PauseGap, { columns, clientY, labels, exp
   if (fits(textWidth(whole), left + 2)) return label(whole, left + 2, y);
   const width = Math.max(...lines.map((line) => textWidth(line)));
   const after = expiryXs.find((at) => at > left && at < left + width + 5);
-  const x = !fits(width, left + 2) && after !== undefined && fits(width, after + 5) ? after + 5 : left + 2;
+  const beside = after !== undefined && fits(width, after + 5) ? after + 5 : left - 6;
+  const x = fits(width, left + 2) ? left + 2 : beside;
   return lines.map((line, i) => label(line, x, y - (lines.length - 1 - i) * 13)).join('');
 }

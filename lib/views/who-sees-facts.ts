@@ -1,5 +1,6 @@
 import { countBy, groupBy } from 'lodash';
 import type { Trace } from '../worlds/trace';
+import { counted } from './step-words';
 import { timelineFacts } from './timeline-facts';
 
 /** What the two places of a run saw of one client. */
@@ -13,6 +14,12 @@ export interface ClientSeen {
   readonly timelySteps: Readonly<Record<string, number>>;
   /** What it asked the storage after its lease was over, for example `{ 'write accepted': 1 }`. */
   readonly lateSteps: Readonly<Record<string, number>>;
+}
+
+/** "2 reads", "1 write accepted". */
+export function countedStep(count: number, what: string): string {
+  const [step, ...rest] = what.split(' ');
+  return [counted(count, step), ...rest].join(' ');
 }
 
 /** Sorts the requests of a run by who saw them. */

@@ -5,6 +5,7 @@ import { counted } from './step-words';
 import { el, label, svgDocument } from './svg';
 import { textWidth } from './text-width';
 import { cross, dot } from './timeline-marks';
+import { countedStep } from './who-sees-facts';
 import type { ClientSeen } from './who-sees-facts';
 
 const BOX = 156;
@@ -20,7 +21,7 @@ export function whoSeesSvg(seen: readonly ClientSeen[]): string {
   const total = (pick: (client: ClientSeen) => Readonly<Record<string, number>>) => sumBy(seen, (client) => sum(values(pick(client))));
   const late = total((client) => client.lateSteps);
   const lockFacts = [`${counted(total((client) => client.lockSteps), 'request')} seen,`, 'no read, no write'];
-  const storageFacts = [`${counted(total((client) => client.timelySteps) + late, 'request')} seen${late > 0 ? ',' : ''}`, ...(late > 0 ? [`${late} after its lease`] : [])];
+  const storageFacts = [`${counted(total((client) => client.timelySteps) + late, 'request')} seen${late > 0 ? ',' : ''}`, ...(late > 0 ? [`${late} of them late`] : [])];
   return svgDocument(
     CARD_CONTENT_WIDTH,
     height,
@@ -46,8 +47,8 @@ function clientRow({ client, lockSteps, tokens, timelySteps, lateSteps }: Client
   if (late.length > 0) {
     const at = timely.length > 0 ? y + 13 : y;
     const refused = Object.keys(lateSteps).every((what) => what.endsWith('refused'));
-    out.push(sideArrow(MIDDLE + BADGE + 3, STORAGE_X - 16, at, PALETTE.late, true));
-    out.push(refused ? cross(STORAGE_X - 8, at) : dot(STORAGE_X - 8, at, PALETTE.late));
+    out.push(sideArrow(MIDDLE + BADGE + 3, STORAGE_X - (refused ? 21 : 17), at, PALETTE.late, true));
+    out.push(refused ? cross(STORAGE_X - 11, at) : dot(STORAGE_X - 8, at, PALETTE.late));
     out.push(words(late.map((what) => `${what}, late`), storageMiddle, at + 18, 'down', 'bold'));
   }
   out.push(el('circle', { cx: MIDDLE, cy: y, r: BADGE, fill: PALETTE.paper, stroke, 'stroke-width': 3 }));
@@ -57,7 +58,7 @@ function clientRow({ client, lockSteps, tokens, timelySteps, lateSteps }: Client
 }
 
 function listed(counts: Readonly<Record<string, number>>): string[] {
-  return map(counts, (n, what) => `${n} ${what}`);
+  return map(counts, countedStep);
 }
 
 function place(x: number, height: number, stroke: string, [name, ...role]: readonly string[], facts: readonly string[]): string {
