@@ -12,7 +12,7 @@ const STEPS: readonly JobStep[] = ['acquire', 'read', 'check', 'write'];
 export const aColleaguesFix: Question = {
   id: '1.7',
   title: 'Looking at the lease just before the write does not help',
-  points: 2,
+  points: 1,
   answer: 'refutation',
   hints: [
     'The fix makes the gap smaller. Between which two steps is there still one?',

@@ -1,0 +1,48 @@
+import type { CellDiagnostic } from '../../kernel/cell-converter';
+import type { ChildAnswer } from './child-protocol';
+import type { Gone } from './lean-child';
+
+/** How long a cell or a look at an answer may take. */
+export const CELL_LIMIT_MS = 5_000;
+
+/** Why a cell did not run to its end, as the rest of a sentence that begins with the cell; `undefined` if it did. */
+export function cellFailure(answer: ChildAnswer | Gone): string | undefined {
+  switch (answer.kind) {
+    case 'ran':
+      return undefined;
+    case 'threw':
+      return `ends in an error: ${answer.text}`;
+    case 'timeout':
+      return tookTooLong();
+    case 'output':
+      return 'prints more than a million characters';
+    case 'gone':
+      return goneWords(answer.why);
+    default:
+      return 'gave an answer that makes no sense';
+  }
+}
+
+/** Why a cell cannot be compiled: the first thing that TypeScript says, with the line as the cell counts it. */
+export function compileFailure(diagnostics: readonly CellDiagnostic[]): string {
+  const [{ line, message, file }] = diagnostics;
+  return `does not compile: line ${line}${file ? ` of ${file}` : ''}: ${message.split('\n')[0]}`;
+}
+
+/** What to say of a process that is no more. */
+export function goneWords(why: Gone['why']): string {
+  switch (why) {
+    case 'time':
+      return tookTooLong();
+    case 'memory':
+      return 'uses more memory than it may';
+    case 'junk':
+      return 'writes to a channel that is not its own';
+    case 'ended':
+      return 'ends the whole process, as `process.exit()` does';
+  }
+}
+
+function tookTooLong(): string {
+  return `does not come to an end within ${CELL_LIMIT_MS / 1_000} seconds`;
+}

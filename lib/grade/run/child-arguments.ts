@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { EXERCISES_FOLDER, REPOSITORY_FOLDER } from '../repository-folder';
+
+const DIST = join(REPOSITORY_FOLDER, 'lib', 'dist');
+
+/** What a notebook's process may read: the library without its questions, the packages, and files beside the exercise. */
+const READABLE = [
+  ...['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios', 'views', 'grade/run', 'grade/probe'].map((part) => `${join(DIST, part)}/`),
+  join(DIST, 'index.js'),
+  join(DIST, 'kernel', 'run-cell.js'),
+  join(DIST, 'grade', 'not-attempted.js'),
+  join(REPOSITORY_FOLDER, 'lib', 'package.json'),
+  join(REPOSITORY_FOLDER, 'package.json'),
+  `${join(REPOSITORY_FOLDER, 'node_modules')}/`,
+];
+
+/**
+ * Node's arguments for the process that runs a learner's cells: little memory, nothing to read but the library, nothing to
+ * write but its scratch folder, no child processes, workers, add-ons or inspector.
+ * @param scratchFolder its real path, without links.
+ * @param heapMb limit of the heap; what lies outside it is watched from outside.
+ */
+export function childArguments(scratchFolder: string, heapMb: number): string[] {
+  const known = process.allowedNodeEnvironmentFlags;
+  const optional = ['--disable-sigusr1', '--no-experimental-sqlite'].filter((flag) => known.has(flag));
+  return [
+    known.has('--permission') ? '--permission' : '--experimental-permission',
+    ...READABLE.map((path) => `--allow-fs-read=${path.endsWith('/') ? `${path}*` : path}`),
+    `--allow-fs-read=${scratchFolder}/*`,
+    `--allow-fs-write=${scratchFolder}/*`,
+    `--max-old-space-size=${heapMb}`,
+    '--no-warnings',
+    ...optional,
+    join(DIST, 'grade', 'run', 'child-main.js'),
+    EXERCISES_FOLDER,
+  ];
+}

@@ -1,0 +1,85 @@
+// The process that runs the cells of one notebook and nothing else. It compiles nothing, judges nothing and knows no answers.
+import { Socket } from 'node:net';
+import { createCellScope, startCell } from '../../kernel/run-cell';
+import type { StartedCell } from '../../kernel/run-cell';
+import { runProbe } from '../probe/run-probe';
+import { textOf } from '../probe/recording-account';
+import { PIPE_FD } from './child-protocol';
+import type { ChildAnswer, ChildRequest } from './child-protocol';
+import { limitOutput, OutputLimitError } from './limit-output';
+import { withholdChecks } from './withhold-checks';
+
+// Taken before a cell can replace them.
+const { parse, stringify } = JSON;
+const { setTimeout, setImmediate, clearTimeout } = globalThis;
+
+/** The folder that the cells' relative imports start in; the process itself stands in its scratch folder. */
+const scope = createCellScope(process.argv[2]);
+const output = limitOutput();
+withholdChecks();
+closeDoors();
+
+const pipe = new Socket({ fd: PIPE_FD, readable: true, writable: true });
+const send = pipe.write.bind(pipe);
+let nonce: string | undefined;
+let received = '';
+pipe.setEncoding('utf8');
+pipe.on('data', (text: string) => {
+  received += text;
+  for (let end = received.indexOf('\n'); end >= 0; end = received.indexOf('\n')) {
+    const line = received.slice(0, end);
+    received = received.slice(end + 1);
+    if (nonce === undefined) nonce = line;
+    else void answer(parse(line) as ChildRequest);
+  }
+});
+pipe.on('end', () => process.exit());
+
+async function answer(request: ChildRequest): Promise<void> {
+  const found = request.kind === 'cell' ? await runCell(request) : look(request);
+  send(`${nonce}${stringify(found)}\n`);
+}
+
+async function runCell({ name, cell, limitMs }: Extract<ChildRequest, { kind: 'cell' }>): Promise<ChildAnswer> {
+  output.begin();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const started: StartedCell = startCell({ ...cell, decl: '', positions: [], diagnostics: [] }, scope, { name, timeoutMs: limitMs });
+    if (started.kind === 'waiting') {
+      const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, limitMs, 'late')));
+      const end = await Promise.race([Promise.resolve(started.value).then(() => 'done' as const), late]);
+      if (end === 'late') return { kind: 'timeout' };
+    }
+    // What the cell has set off for right afterwards happens on its own account.
+    await new Promise((resolve) => setImmediate(resolve));
+    return output.exceeded ? { kind: 'output' } : { kind: 'ran' };
+  } catch (error) {
+    if (output.exceeded || error instanceof OutputLimitError) return { kind: 'output' };
+    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { kind: 'timeout' };
+    return { kind: 'threw', text: errorText(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function look({ answer: name, request }: Extract<ChildRequest, { kind: 'probe' }>): ChildAnswer {
+  output.begin();
+  if (!Object.hasOwn(scope.exports, name) || scope.exports[name] === undefined) return { kind: 'undefined' };
+  return { kind: 'seen', seen: runProbe(request, scope.exports[name]) };
+}
+
+function errorText(error: unknown): string {
+  const text = textOf(error);
+  try {
+    return error instanceof Error && error.name ? `${String(error.name).slice(0, 60)}: ${text}` : text;
+  } catch {
+    return text;
+  }
+}
+
+/** A promise that nobody awaits, or an error in a timer, must not end the process; no cell needs to reach its parent. */
+function closeDoors(): void {
+  process.on('unhandledRejection', () => {});
+  process.on('uncaughtException', () => {});
+  for (const door of ['_debugProcess', '_debugEnd', 'kill', 'abort', 'dlopen']) Reflect.deleteProperty(process, door);
+}

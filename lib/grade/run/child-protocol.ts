@@ -1,0 +1,26 @@
+import type { ConvertedCell } from '../../kernel/cell-converter';
+import type { PlainValue } from '../probe/plain-value';
+import type { ProbeRequest } from '../probe/probe-request';
+
+/** The part of a converted cell that is needed to run it. */
+export type RunnableCell = Pick<ConvertedCell, 'js' | 'hasTopLevelAwait' | 'lastExpressionVar' | 'sideOutputs'>;
+
+/** What the parent asks of the process that runs a notebook; one answer comes back for each. */
+export type ChildRequest =
+  | { readonly kind: 'cell'; readonly name: string; readonly cell: RunnableCell; readonly limitMs: number }
+  | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest };
+
+/** What the process answers. */
+export type ChildAnswer =
+  | { readonly kind: 'ran' }
+  | { readonly kind: 'threw'; readonly text: string }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'output' }
+  | { readonly kind: 'undefined' }
+  | { readonly kind: 'seen'; readonly seen: PlainValue };
+
+/** The file descriptor of the pipe between them. Standard input and output are not used: they belong to the learner's code. */
+export const PIPE_FD = 3;
+
+/** Longer answers are cut off as junk; the largest true one has a tenth of this. */
+export const MOST_ANSWER_BYTES = 8_000_000;
