@@ -11,18 +11,19 @@ import type { ConverterProcess } from './run/converter-process';
 /**
  * Grades a saved notebook. The file is only read; a copy of its cells is run. A file that cannot be graded is a result too:
  * one sentence in `error`.
+ * @param name how the report calls the file.
  */
-export async function gradeFile(path: string, converter: ConverterProcess): Promise<NotebookGrade> {
+export async function gradeFile(path: string, name: string, converter: ConverterProcess): Promise<NotebookGrade> {
   try {
-    const notebook = readNotebook(path);
+    const notebook = readNotebook(path, name);
     const savedAt = statSync(path).mtime;
     const exercise = exerciseOf(notebook, path);
-    if (exercise === undefined) throw new NotebookFileError(`${path} is not an exercise of this course: it asks none of its questions.`);
+    if (exercise === undefined) throw new NotebookFileError(`${name} is not an exercise of this course: it asks none of its questions.`);
     const questions = await gradeNotebook(notebook, questionsOf(exercise), importsOfExercise(exercise), converter);
     const sum = (of: 'points' | 'of'): number => questions.reduce((total, question) => total + question[of], 0);
-    return { kind: 'graded', notebook: path, exercise, savedAt, points: sum('points'), of: sum('of'), questions };
+    return { kind: 'graded', notebook: name, exercise, savedAt, points: sum('points'), of: sum('of'), questions };
   } catch (error) {
-    if (error instanceof NotebookFileError) return { kind: 'error', notebook: path, error: error.message };
-    return { kind: 'error', notebook: path, error: `${path} could not be graded: ${(error as Error).message}.` };
+    if (error instanceof NotebookFileError) return { kind: 'error', notebook: name, error: error.message };
+    return { kind: 'error', notebook: name, error: `${name} could not be graded: ${(error as Error).message}.` };
   }
 }

@@ -18,7 +18,7 @@ export interface WrongAnswer {
 export interface Question {
   /** Such as '1.6': the exercise, and the number within it. */
   readonly id: string;
-  /** What a right answer shows. */
+  /** What it is about, in words that do not give the answer away: it stands in every report. */
   readonly title: string;
   readonly points: number;
   /** The name that the learner's cell defines and the answer is read from. */

@@ -4,7 +4,7 @@ import type { Question } from '../question';
 /** Lesson 00: a first check, which fails and then passes. */
 export const whenALeaseIsOver: Question = {
   id: '0.1',
-  title: 'A lease is over at the moment of its expiry',
+  title: 'When a lease is over',
   points: 1,
   answer: 'leaseIsOverAtMs',
   hints: [

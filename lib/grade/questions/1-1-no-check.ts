@@ -3,7 +3,7 @@ import { scenarioQuestion } from './scenario-question';
 /** Scenario 1: the storage looks at no token. */
 export const noCheck = scenarioQuestion({
   scenario: 1,
-  title: 'Without a check nothing is refused, and B’s 10 is lost',
+  title: 'Scenario 1, where nobody looks at the token',
   hints: [
     'Write down what A holds in its hand when it falls asleep, and what the account holds when A wakes up.',
     'A read 100 before its pause. It does not read again: it adds its 50 to that 100.',

@@ -3,7 +3,7 @@ import { scenarioQuestion } from './scenario-question';
 /** Scenario 2: the same pause, reads and writes checked. */
 export const bothChecked = scenarioQuestion({
   scenario: 2,
-  title: 'With reads and writes checked, A’s late write is refused and nothing is lost',
+  title: 'Scenario 2, with reads and writes checked',
   hints: [
     'Note beside every request the largest token that the storage has seen so far.',
     'B’s read and write carry token 2. A comes back with token 1. What does a client do that was refused?',

@@ -3,7 +3,7 @@ import { scenarioQuestion } from './scenario-question';
 /** Scenario 3: writes checked only, and A wakes between B's read and B's write. */
 export const writesChecked = scenarioQuestion({
   scenario: 3,
-  title: 'With writes checked only, a write between B’s read and B’s write passes, and A’s 50 is lost',
+  title: 'Scenario 3, with writes checked only',
   hints: [
     'This storage remembers tokens of writes. Which writes came before A’s?',
     'B has only read when A wakes up, so no token is remembered, and A’s token 1 passes. What does B add its 10 to?',

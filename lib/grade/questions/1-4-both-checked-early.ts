@@ -3,7 +3,7 @@ import { scenarioQuestion } from './scenario-question';
 /** Scenario 4: the timing of scenario 3, reads and writes checked. */
 export const bothCheckedEarly = scenarioQuestion({
   scenario: 4,
-  title: 'With reads checked too, the same timing loses nothing',
+  title: 'Scenario 4, the timing of 3 with reads checked too',
   hints: [
     'It is the timing of the question before. What does the storage know now that it did not know there?',
     'B’s read carries token 2, and this storage remembers it. What happens to A’s token 1?',

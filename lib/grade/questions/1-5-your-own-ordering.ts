@@ -13,7 +13,7 @@ const LESSON = 'AAPBBAB';
 /** An ordering other than the lesson's that loses an update although writes are checked. */
 export const yourOwnOrdering: Question = {
   id: '1.5',
-  title: 'Scenario 3 is not the only way through a check on writes alone',
+  title: 'A hole of your own in a check on writes',
   points: 2,
   answer: 'myOrdering',
   hints: [

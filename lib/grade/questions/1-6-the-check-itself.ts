@@ -7,7 +7,7 @@ import { judgeAccount } from './judge-account';
 /** The check, written by the learner on an account that has none. */
 export const theCheckItself: Question = {
   id: '1.6',
-  title: 'One number, compared and remembered at every request, refuses what is stale',
+  title: 'The check itself',
   points: 3,
   answer: 'FencedAccount',
   hints: [

@@ -11,7 +11,7 @@ const STEPS: readonly JobStep[] = ['acquire', 'read', 'check', 'write'];
 /** A run that refutes "look at the lease just before the write". */
 export const aColleaguesFix: Question = {
   id: '1.7',
-  title: 'Looking at the lease just before the write does not help',
+  title: 'A run that refutes a colleague’s fix',
   points: 1,
   answer: 'refutation',
   hints: [

@@ -1,0 +1,72 @@
+import { relative, resolve } from 'node:path';
+import { csv } from '../grade/csv';
+import { findNotebooks } from '../grade/find-notebooks';
+import { gradeFiles } from '../grade/grade-files';
+import { gradeRows, gradeTitle } from '../grade/grade-table';
+import { jsonLine } from '../grade/json-line';
+import { lastSaved } from '../grade/last-saved';
+import type { NotebookGrade } from '../grade/notebook-grade';
+import { EXERCISES_FOLDER } from '../grade/repository-folder';
+import { dataTable } from '../views/data-table';
+
+const HELP = `npm run grade                            grades your exercises, as saved
+npm run grade -- FILE … or FOLDER …      grades other notebooks; of a folder all .ipynb files in it
+npm run grade -- --json [FILE …]         prints one JSON line for each notebook
+npm run grade -- --csv [FILE …]          prints CSV with a line for each notebook
+Exit code: 0 all files were graded (whatever their points), 1 a file could not be graded, 2 not called like this.`;
+
+/** Grades notebooks. Results go to standard output, progress to standard error. @returns the exit code. */
+export async function main(args: string[]): Promise<number> {
+  const options = args.filter((arg) => /^--?[a-z]/.test(arg));
+  const [option] = options;
+  if (option === '--help' || option === '-h') {
+    console.log(HELP);
+    return 0;
+  }
+  if (options.length > 1 || (option !== undefined && option !== '--json' && option !== '--csv')) {
+    console.error(`'${options.join(' ')}' is not an option of grade.\n${HELP}`);
+    return 2;
+  }
+  const given = args.filter((arg) => !options.includes(arg) && arg !== '--');
+  const folder = process.env.INIT_CWD ?? process.cwd();
+  const paths = given.length > 0 ? given.map((path) => resolve(folder, path)) : [EXERCISES_FOLDER];
+  const files = [...new Set(paths.flatMap(findNotebooks))];
+  if (files.length === 0) {
+    console.error(`There is no notebook in ${given.length > 0 ? given.join(', ') : 'exercises'}.`);
+    return 1;
+  }
+  const shown = (path: string): string => (path.startsWith(folder) ? relative(folder, path) : path);
+  const print = inOrder(files, (grade) => {
+    if (option === '--json') console.log(jsonLine(grade));
+    if (option === undefined) console.log(`\n${report(grade)}`);
+  });
+  let done = 0;
+  const grades = await gradeFiles(files, shown, (grade, at) => {
+    done += 1;
+    const words = grade.kind === 'graded' ? `${grade.points} of ${grade.of} points` : 'could not be graded';
+    // A name may hold line ends and worse; as JSON it stays on its line.
+    console.error(`${done} of ${files.length}  ${JSON.stringify(grade.notebook).slice(1, -1)}  ${words}`);
+    print(grade, at);
+  });
+  if (option === '--csv') process.stdout.write(csv(grades));
+  return grades.some(({ kind }) => kind === 'error') ? 1 : 0;
+}
+
+/** Results come in the order in which they are done; they are printed in the order of the files, each as soon as it can be. */
+function inOrder(files: readonly string[], print: (grade: NotebookGrade) => void): (grade: NotebookGrade, at: number) => void {
+  const waiting = new Map<number, NotebookGrade>();
+  let next = 0;
+  return (grade, at) => {
+    waiting.set(at, grade);
+    for (let ready = waiting.get(next); ready && next < files.length; ready = waiting.get(next)) {
+      waiting.delete(next);
+      next += 1;
+      print(ready);
+    }
+  };
+}
+
+function report(grade: NotebookGrade): string {
+  if (grade.kind === 'error') return grade.error;
+  return `${grade.notebook}\n${dataTable(gradeRows(grade), gradeTitle(grade)).text}\n${lastSaved(grade.savedAt, new Date())}`;
+}

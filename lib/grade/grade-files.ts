@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os';
+import { gradeFile } from './grade-file';
+import type { NotebookGrade } from './notebook-grade';
+import { ConverterProcess } from './run/converter-process';
+
+/**
+ * Grades several files, as many at a time as there are cores.
+ * @param nameOf how reports call a file.
+ * @param onGraded is told of each as soon as it is done, in whatever order that is, with its place among the files.
+ * @returns the grades in the order of the files.
+ */
+export async function gradeFiles(
+  paths: readonly string[],
+  nameOf: (path: string) => string,
+  onGraded: (grade: NotebookGrade, at: number) => void = () => {},
+): Promise<NotebookGrade[]> {
+  const converter = new ConverterProcess();
+  const grades: NotebookGrade[] = [];
+  const waiting = [...paths.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, path] = next;
+      grades[at] = await gradeFile(path, nameOf(path), converter);
+      onGraded(grades[at], at);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), paths.length) }, work));
+  } finally {
+    converter.close();
+  }
+  return grades;
+}
