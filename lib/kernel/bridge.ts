@@ -20,7 +20,7 @@ export type ToSockets =
   | { kind: 'output'; parentId: string; type: OutputType; content: object }
   | { kind: 'reply'; seq: number; content: ExecuteReply | object }
   /** A `stop` or an `abandon` was read. */
-  | { kind: 'heard'; seq: number }
+  | { kind: 'heard'; what: 'stop' | 'abandon'; seq: number }
   /** The main thread lets the process end now. */
   | { kind: 'closing' };
 

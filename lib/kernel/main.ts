@@ -35,6 +35,7 @@ process.on('SIGTERM', () => {
 });
 
 import { CellRunner } from './cell-runner';
+import { EndByForce } from './end-by-force';
 import { installDisplay } from './learner-display';
 import { redirectPrinting, surviveTheLearner } from './learner-process';
 import { answerQuestion } from './questions';
@@ -48,21 +49,14 @@ const currentOrLast = () => current ?? last;
 
 redirectPrinting(currentOrLast);
 surviveTheLearner(currentOrLast);
-makeTimersStoppable();
+const timers = makeTimersStoppable();
+const endByForce = new EndByForce(() => timers.forgetAll());
 installDisplay(currentOrLast);
 runner.stacks.install(() => cellOfThisCode.getStore() !== undefined);
 
 sockets.on('message', (message: ToMain) => {
-  if (message.kind === 'execute') execute(message);
-  else if (message.kind === 'ask') ask(message);
-  else if (message.kind === 'quit') quit();
-  else if (message.kind === 'stop' || message.kind === 'abandon') {
-    if (current?.seq === message.seq) {
-      if (message.kind === 'stop') current.end(new CellFailure('stopped'));
-      else leave(current);
-    }
-    post({ kind: 'heard', seq: message.seq });
-  }
+  endByForce.recover();
+  handle(message);
 });
 sockets.on('error', (error) => {
   process.stderr.write(`${error.stack}\n`);
@@ -72,6 +66,22 @@ sockets.on('exit', () => exit(0));
 
 // The compiler is made ready before the first cell asks for it.
 setImmediate(() => void runner.converter);
+
+function handle(message: ToMain): void {
+  if (message.kind === 'execute') execute(message);
+  else if (message.kind === 'ask') ask(message);
+  else if (message.kind === 'quit') quit();
+  else if (message.kind === 'stop' || message.kind === 'abandon') stop(message);
+}
+
+function stop({ kind, seq }: ToMain & { kind: 'stop' | 'abandon' }): void {
+  if (current?.seq === seq) {
+    current.isStopped = true;
+    if (kind === 'stop') current.end(new CellFailure('stopped'));
+    else leave(current);
+  }
+  post({ kind: 'heard', what: kind, seq });
+}
 
 function execute({ seq, parentId, count, code }: ToMain & { kind: 'execute' }): void {
   const cell = new RunningCell(seq, `cell ${count}`, (type, content) => post({ kind: 'output', parentId, type, content }));

@@ -11,6 +11,8 @@ export class RunningCell {
   /** Ends the cell with a failure. Does nothing if it is answered already. */
   end!: (failure: CellFailure) => void;
   isAnswered = false;
+  /** The stop button was pressed: its timers do nothing any more. */
+  isStopped = false;
 
   constructor(readonly seq: number, readonly name: string, send: SendOutput) {
     this.output = new CellOutput(send);

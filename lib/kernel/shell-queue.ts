@@ -28,6 +28,7 @@ export class ShellQueue {
   private seq = 0;
   private executionCount = 0;
   private failedAtMs = -Infinity;
+  private isHeld = false;
 
   constructor(private readonly ends: ShellQueueEnds) {}
 
@@ -64,8 +65,15 @@ export class ShellQueue {
     this.next();
   }
 
+  /** Gives the main thread nothing new while something there is ended by force: that would be ended too. */
+  async hold(until: () => Promise<void>): Promise<void> {
+    this.isHeld = true;
+    await until().finally(() => (this.isHeld = false));
+    this.next();
+  }
+
   private next(): void {
-    if (this.running) return;
+    if (this.running || this.isHeld) return;
     const request = this.waiting.shift();
     if (!request) return;
     const { header, content } = request.message;

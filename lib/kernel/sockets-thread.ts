@@ -4,7 +4,7 @@ import { DeathNote } from './death-note';
 import { kernelInfo } from './kernel-info';
 import { ShellQueue } from './shell-queue';
 import { Sockets, type OnRequest } from './sockets';
-import { MainThreadStopper } from './stop-main-thread';
+import { MainThreadStopper, NO_CELL } from './stop-main-thread';
 import { stoppedError } from './stopped-error';
 
 /*
@@ -25,7 +25,7 @@ const stopper = new MainThreadStopper({ post, isRunning: (seq) => queue.current?
 port.on('message', (message: ToSockets) => {
   if (message.kind === 'output') publish(message.type, message.parentId, message.content);
   else if (message.kind === 'reply') queue.answered(message.seq, message.content);
-  else if (message.kind === 'heard') stopper.markHeard(message.seq);
+  else if (message.kind === 'heard') stopper.markHeard(message.what, message.seq);
   else if (message.kind === 'closing') void end();
 });
 
@@ -50,7 +50,7 @@ const onControl: OnRequest = (message, reply) => {
   if (ANSWERS[type]) reply(replyType, ANSWERS[type](message.content));
   else if (type === 'interrupt_request') {
     reply(replyType, { status: 'ok' });
-    void stopCurrent();
+    void queue.hold(stopCurrent);
   } else if (type === 'shutdown_request') {
     reply(replyType, { status: 'ok', restart: Boolean(message.content.restart) });
   }
@@ -62,8 +62,8 @@ const onControl: OnRequest = (message, reply) => {
 
 async function stopCurrent(): Promise<void> {
   const { current } = queue;
-  if (!current?.isCell) return;
-  if ((await stopper.stop(current.seq)) === 'answers') return;
+  const answer = await stopper.stop(current?.isCell ? current.seq : NO_CELL);
+  if (!current?.isCell || answer === 'answers') return;
   const error = stoppedError();
   publish('error', current.parentId, error);
   queue.answered(current.seq, { status: 'error', ...error });
