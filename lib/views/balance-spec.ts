@@ -8,7 +8,7 @@ import { wrapText } from './text-width';
 
 type Spec = Readonly<Record<string, unknown>>;
 
-const WIDTH = 460;
+const WIDTH = 440;
 
 /** The Vega-Lite 5 specification of `balanceChart`. Every colour is stated: a notebook's dark theme would put in its own. */
 export function balanceSpec(trace: Trace, title: string): Spec {
@@ -69,7 +69,7 @@ function rightBalance(balance: number, { y }: Spec): Spec {
 
 function marks({ marks: values, signs }: BalanceData, encoding: Spec): Spec {
   const domain = signs.map(({ name }) => name);
-  const legend = { title: null, orient: 'bottom', columns: 3, symbolSize: 110, labelLimit: 0 };
+  const legend = { title: null, orient: 'bottom', columns: signs.length > 3 ? 2 : 3, symbolSize: 110, labelLimit: 0 };
   const scale = (range: readonly string[]) => ({ field: 'sign', type: 'nominal', scale: { domain, range }, legend });
   return {
     data: { values },

@@ -15,10 +15,14 @@ import type { RowLabel } from './timeline-labels';
 /** The measures of the diagram, in pixels. */
 export const MEASURES = { left: 104, right: CARD_CONTENT_WIDTH - 8, lanePitch: 64, band: 24, pauseBox: 22, line: 15 } as const;
 
-/** A text with the sign it belongs to: `markX` is the sign, `x` the middle of the text, `y` its first base line. */
+/** A text with the sign it belongs to, in pixels. */
 export interface PlacedText extends RowLabel {
+  /** The middle of the sign. */
   readonly markX: number;
+  /** The middle of the text, and how much room it was given. */
   readonly x: number;
+  readonly width: number;
+  /** The base line of its first line. */
   readonly y: number;
   /** The text stands away from its sign, so a thin line leads to it. */
   readonly away: boolean;

@@ -44,9 +44,11 @@ function leaders({ above, below, lockY, storageY }: TimelineLayout): string {
   return [...up, ...down].join('');
 }
 
-function text({ lines, lost, x, y }: PlacedText): string {
+function text({ lines, lost, markX, x, y }: PlacedText): string {
+  // "LOST: …" is wide and may have been moved in from the edge; the value stays under its sign.
+  const middle = lost ? markX : x;
   const written = lines.map((line, i) =>
-    label(line, x, y + i * MEASURES.line, { 'text-anchor': 'middle', 'font-weight': i > 0 && i === lines.length - 1 ? 'bold' : undefined }),
+    label(line, middle, y + i * MEASURES.line, { 'text-anchor': 'middle', 'font-weight': i > 0 && i === lines.length - 1 ? 'bold' : undefined }),
   );
   const big = { 'text-anchor': 'middle', 'font-weight': 'bold', 'font-size': 13 };
   if (lost) written.push(label(lost, x, y + 1 + lines.length * MEASURES.line, big));

@@ -12,7 +12,8 @@ export async function vegaSvg(spec: object): Promise<string> {
     warnings.push(words.join(' '));
     return logger;
   };
-  const compiled = vegaLite.compile(spec, { logger });
+  // A copy, since Vega numbers the rows of the data that it is given.
+  const compiled = vegaLite.compile(structuredClone(spec), { logger });
   if (warnings.length > 0) throw new Error(`Vega-Lite says of this chart: ${warnings.join('; ')}`);
   // The ids of clip paths and gradients count up from chart to chart; a picture must not depend on the ones before it.
   (vega.resetSVGDefIds ?? vega.resetSVGClipId)?.();
