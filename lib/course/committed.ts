@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root';
 
@@ -19,7 +19,8 @@ export interface CommittedNotebook {
  */
 export function committedNotebooks(folder: string): CommittedNotebook[] {
   const committed = new Set(git(['ls-tree', '-z', '--name-only', 'HEAD', `${folder}/`])?.split('\0'));
-  const names = new Set(readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  const inFolder = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  const names = new Set(inFolder.map((name) => `${folder}/${name}`));
   // Copies that a learner makes ("…-Copy1.ipynb", "….kept-….ipynb") and scratch notebooks have other names.
   return [...new Set([...committed, ...names])]
     .filter((path) => /\/\d+-[a-z0-9-]+\.ipynb$/.test(path))

@@ -11,6 +11,9 @@ interface TestEvent {
   details?: { type?: string; duration_ms?: number; error?: Error & { failureType?: string; cause?: unknown } };
 }
 
+/** A test file that hangs fails after this time; each slow test in it has its own, smaller bound. */
+const fileBoundMs = 360_000;
+
 /**
  * Runs compiled test files, two at a time, each in a process of its own, and prints what failed and what was skipped.
  * Only leaves count: a suite, or a test that has tests of its own, is no test.
@@ -30,7 +33,7 @@ export async function runTestFiles(files: readonly string[], print: (line: strin
     levels[nesting] = true;
     return leaf;
   };
-  const stream = run({ files: [...files], concurrency: 2 });
+  const stream = run({ files: [...files], concurrency: 2, timeout: fileBoundMs });
   stream.on('test:pass', (event: TestEvent) => {
     const leaf = isLeaf(event);
     if (event.skip !== undefined || event.todo !== undefined) {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkTypes } from './check-types';
+import { differingNotebooks } from './committed';
 import { root } from './root';
 import { runTestFiles } from './run-test-files';
 import { addCounts, countsLine, TestCounts } from './test-counts';
@@ -28,6 +29,7 @@ export async function main(args: string[]): Promise<number> {
     stages.push(['JupyterLab in a browser', () => runTestFiles(ofKind('browser'), print)]);
   }
   const all: TestCounts[] = [];
+  for (const line of differingNotebooks()) print(line);
   for (const [name, run] of stages) {
     const startedAtMs = Date.now();
     print(`${name} …`);

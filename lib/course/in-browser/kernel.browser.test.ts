@@ -9,12 +9,14 @@ import { LabPage, type LabCell } from './lab-page';
 import { startLab, type LabServer } from './lab-server';
 
 const runBoundMs = 90_000;
+const bounded = { skip: withoutBrowser, timeout: 150_000 };
 let browser: Browser;
 let lab: LabServer;
 
 before(async () => {
   if (withoutBrowser !== false) return;
-  [lab, browser] = await Promise.all([startLab(), openBrowser()]);
+  lab = await startLab();
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -39,7 +41,7 @@ async function withCells(name: string, sources: string[], use: (page: LabPage) =
 
 const text = ({ outputs }: LabCell): string => outputs.map(({ text: stream, data }) => String(stream ?? data?.['text/plain'] ?? '')).join('');
 
-test('20,000 lines in one cell all arrive in JupyterLab, and the cells after it run and become idle', { skip: withoutBrowser }, async () => {
+test('20,000 lines in one cell all arrive in JupyterLab, and the cells after it run and become idle', bounded, async () => {
   const sources = ['for (let i = 0; i < 20_000; i += 1) console.log(`line ${i}`)', 'console.log("second")', '6 * 7'];
   await withCells('many-lines.ipynb', sources, async (page) => {
     await page.run('all', runBoundMs);
@@ -50,7 +52,7 @@ test('20,000 lines in one cell all arrive in JupyterLab, and the cells after it 
   });
 });
 
-test('shorthand properties and destructuring assignments work with names of earlier cells in JupyterLab', { skip: withoutBrowser }, async () => {
+test('shorthand properties and destructuring assignments work with names of earlier cells in JupyterLab', bounded, async () => {
   const sources = ['let n = 1\nconst b = 2', 'const a = 1\nconst c = { a, b }\nJSON.stringify([c, [{ b }]])', '({ n } = { n: 7 })', 'n'];
   await withCells('shorthand.ipynb', sources, async (page) => {
     await page.run('all', runBoundMs);
@@ -60,7 +62,7 @@ test('shorthand properties and destructuring assignments work with names of earl
   });
 });
 
-test('a cell that throws shows its error in JupyterLab, stops the cells after it, and the next run works', { skip: withoutBrowser }, async () => {
+test('a cell that throws shows its error in JupyterLab, stops the cells after it, and the next run works', bounded, async () => {
   await withCells('error.ipynb', ['throw new RangeError("too far")', 'console.log("on")'], async (page) => {
     await page.run('all', runBoundMs);
     const [failed, stopped] = await page.cells();

@@ -12,6 +12,7 @@ const runBoundMs = 120_000;
 const lessons = committedNotebooks('notebooks');
 const shortName = (path: string): string => basename(path, '.ipynb');
 
+const bounded = { skip: withoutBrowser, timeout: 150_000 };
 let browser: Browser;
 let lab: LabServer;
 
@@ -20,7 +21,8 @@ const settings = { '@jupyterlab/notebook-extension:tracker': { windowingMode: 'n
 
 before(async () => {
   if (withoutBrowser !== false) return;
-  [lab, browser] = await Promise.all([startLab(settings), openBrowser()]);
+  lab = await startLab(settings);
+  browser = await openBrowser();
 });
 
 after(async () => {
@@ -40,14 +42,14 @@ async function withPage(path: string, use: (page: LabPage) => Promise<void>): Pr
 }
 
 for (const { path, text } of lessons) {
-  test(`${path} shows every picture before it was ever run, as after a clone`, { skip: withoutBrowser }, async () => {
+  test(`${path} shows every picture before it was ever run, as after a clone`, bounded, async () => {
     await withPage(path, async (page) => {
       assert.deepEqual(await page.picturesNotSeen(), []);
       await page.screenshots(`${shortName(path)}-light-untrusted`);
     });
   });
 
-  test(`${path} runs to its end in JupyterLab, and saving it changes no byte`, { skip: withoutBrowser }, async () => {
+  test(`${path} runs to its end in JupyterLab, and saving it changes no byte`, bounded, async () => {
     await withPage(path, async (page) => {
       await page.restartAndRunAll(runBoundMs);
       const cells = await page.cells();
@@ -64,7 +66,7 @@ for (const { path, text } of lessons) {
   });
 }
 
-test('in the dark theme every picture of every lesson is drawn', { skip: withoutBrowser }, async () => {
+test('in the dark theme every picture of every lesson is drawn', { ...bounded, timeout: 240_000 }, async () => {
   await withPage(lessons[0].path, (page) => page.useTheme('JupyterLab Dark'));
   for (const { path } of lessons) {
     await withPage(path, async (page) => {
