@@ -23,21 +23,21 @@ function pictures(): [string, Picture][] {
   return [...runs, ['stacked chart', chart], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
 }
 
-async function htmlOf(picture: Picture): Promise<string> {
-  return String((await picture[JUPYTER_DISPLAY]())['text/html']);
-}
+/** Every picture as HTML, made once for all tests of this file. */
+const htmls: Promise<[string, string][]> = Promise.all(
+  pictures().map(async ([name, picture]): Promise<[string, string]> => [name, String((await picture[JUPYTER_DISPLAY]())['text/html'])]),
+);
 
 function drawings(html: string): string[] {
   return [...html.matchAll(/data:image\/svg\+xml;base64,([^"]+)/g)].map(([, data]) => Buffer.from(data, 'base64').toString('utf8'));
 }
 
 test('no picture has a style sheet, a script or an SVG in its HTML: a notebook that was not run is stripped of them', async () => {
-  for (const [name, picture] of pictures()) assert.doesNotMatch(await htmlOf(picture), /<style|<script|<svg|<iframe| on\w+=/i, name);
+  for (const [name, html] of await htmls) assert.doesNotMatch(html, /<style|<script|<svg|<iframe| on\w+=/i, name);
 });
 
 test('every picture is a white card, at most 640 px wide with its padding and border', async () => {
-  for (const [name, picture] of pictures()) {
-    const html = await htmlOf(picture);
+  for (const [name, html] of await htmls) {
     assert.match(html, /^<div style="background:#FFFFFF;color:#1A1A1A;/, name);
     const [, vertical, padding] = /padding:(\d+)px (\d+)px/.exec(html) ?? [];
     assert.ok(Number(vertical) > 0);
@@ -47,8 +47,7 @@ test('every picture is a white card, at most 640 px wide with its padding and bo
 });
 
 test('no text in a drawing or a card is smaller than 12 px', async () => {
-  for (const [name, picture] of pictures()) {
-    const html = await htmlOf(picture);
+  for (const [name, html] of await htmls) {
     const sizes = [html, ...drawings(html)].flatMap((text) => [...text.matchAll(/font-size(?:="|:\s?)([\d.]+)/g)].map(([, size]) => Number(size)));
     assert.ok(sizes.length > 0 && Math.min(...sizes) >= 12, `${name}: ${Math.min(...sizes)}`);
     for (const svg of drawings(html).filter((text) => !text.includes('vega'))) {
@@ -58,8 +57,7 @@ test('no text in a drawing or a card is smaller than 12 px', async () => {
 });
 
 test('every colour comes from the palette', async () => {
-  for (const [name, picture] of pictures()) {
-    const html = await htmlOf(picture);
+  for (const [name, html] of await htmls) {
     for (const text of [html.replace(/(alt|href|src)="[^"]*"/g, '').replace(/&#39;/g, ''), ...drawings(html).map((svg) => svg.replace(/&#39;/g, ''))]) {
       for (const [colour] of text.matchAll(/#[0-9a-f]{3,8}\b/gi)) assert.ok(COLOURS.has(colour.toLowerCase()), `${name} has ${colour}`);
       assert.doesNotMatch(text, /rgb\(|hsl\(|(?:fill|stroke|color)(?:="|:)(?:red|black|white|grey|gray|blue|green)\b/i, name);
@@ -68,14 +66,14 @@ test('every colour comes from the palette', async () => {
 });
 
 test('every image has an alternative text that begins with the sentence of the picture', async () => {
-  for (const [name, picture] of pictures()) {
-    for (const [image] of (await htmlOf(picture)).matchAll(/<img [^>]*>/g)) assert.match(image, / alt="One sentence\n/, name);
+  for (const [name, html] of await htmls) {
+    for (const [image] of html.matchAll(/<img [^>]*>/g)) assert.match(image, / alt="One sentence\n/, name);
   }
 });
 
 test('every table has a caption and headers of columns', async () => {
-  for (const [name, picture] of pictures()) {
-    for (const [table] of (await htmlOf(picture)).matchAll(/<table.*?<\/table>/gs)) {
+  for (const [name, html] of await htmls) {
+    for (const [table] of html.matchAll(/<table.*?<\/table>/gs)) {
       assert.match(table, /^<table[^>]*><caption[^>]*>[^<]+<\/caption><thead>/, name);
       for (const [header] of table.matchAll(/<th\b[^>]*>/g)) assert.match(header, /scope="col"/, name);
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scenario } from '../scenarios/scenarios';
+import { runOrdering } from '../worlds/run-ordering';
 import type { Trace } from '../worlds/trace';
 import { namesOf } from './names';
 import { JUPYTER_DISPLAY } from './picture';
@@ -46,7 +47,6 @@ test('a lease band ends where its expiry line stands', () => {
 
 test('every arrow that could cross a gap of a client that stands still passes behind it', () => {
   const svg = svgOf(scenario(1));
-  assert.ok(svg.lastIndexOf('L', svg.indexOf('class="pause"')) > 0);
   assert.ok(svg.lastIndexOf('r="3"') < svg.indexOf('class="pause"'), 'an arrow is drawn over a gap');
 });
 
@@ -72,6 +72,15 @@ test('the alternative text is the title and then every row of the run', async ()
     assert.equal(alt.length, trace.rows.length + 2, name);
     trace.rows.forEach((row, i) => assert.ok(alt[i + 1].startsWith(`${row.timeMs} ms, `) && alt[i + 1].endsWith(`balance ${row.balance}.`), alt[i + 1]));
   }
+});
+
+test('a run of more steps than can be read is drawn in part, and says so', async () => {
+  const refusing = { balance: 100, read: () => ({ kind: 'accepted', balance: 100 }) as const, write: (token: number) => ({ kind: 'rejected', token, highestToken: token }) as const };
+  const trace = runOrdering('AAPBBBA', { storage: refusing });
+  const html = await htmlOf(trace, 'Nobody gets in');
+  assert.match(html, />The picture has the first 24 of 47 steps, the table all of them\.</);
+  assert.equal(count(html, /<tr /g), 48);
+  assert.doesNotMatch(await htmlOf(sampleRuns()['four clients, 30 rows'], 'x'), /The picture has/);
 });
 
 test('labels rename lanes, table and alternative text', async () => {

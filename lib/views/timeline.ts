@@ -11,6 +11,10 @@ import { svgImage } from './svg';
 import { textTable } from './text-table';
 import { timelineSvg } from './timeline-svg';
 
+/** A diagram of more steps than this could not be read, so it has the first ones only; the table has all. */
+const MOST_STEPS = 30;
+const FIRST_STEPS = 24;
+
 /**
  * A run as a space-time diagram: a lane each for the lock service, the clients and the storage, time going right. Leases are
  * bands with their token, pauses hatched gaps, requests arrows that end in a dot (accepted) or a hollow cross (refused), and
@@ -27,9 +31,11 @@ export function timeline(trace: Trace, title: string, options: { readonly labels
   const summary = summaryWords(trace, names);
   const rows = content.rows.map(([ms, who, step, outcome, balance]) => `${ms} ms, ${who}, ${step}: ${outcome}; balance ${balance}.`);
   const html = () => {
-    const image = svgImage(timelineSvg(trace, names), [title, ...rows, summary].join('\n'), CARD_CONTENT_WIDTH);
+    const drawn = trace.rows.length > MOST_STEPS ? { ...trace, rows: trace.rows.slice(0, FIRST_STEPS) } : trace;
+    const cut = drawn === trace ? '' : cardLine(`The picture has the first ${FIRST_STEPS} of ${trace.rows.length} steps, the table all of them.`);
+    const image = svgImage(timelineSvg(drawn, names), [title, ...rows, summary].join('\n'), CARD_CONTENT_WIDTH);
     const table = htmlTable({ ...content, caption: 'Step by step' });
-    return card(cardTitle(title) + image + cardLine(summary) + folded('The same run as a table', table));
+    return card(cardTitle(title) + image + cut + cardLine(summary) + folded('The same run as a table', table));
   };
   return new Picture(`${textTable(content)}\n${summary}`, () => ({ 'text/html': html() }));
 }
