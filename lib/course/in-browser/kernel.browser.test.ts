@@ -57,6 +57,7 @@ test('shorthand properties and destructuring assignments work with names of earl
   await withCells('shorthand.ipynb', sources, async (page) => {
     await page.run('all', runBoundMs);
     const cells = await page.cells();
+    assert.deepEqual(cells.map(({ state, outputs }) => [state, outputs.length]), [['idle', 0], ['idle', 1], ['idle', 1], ['idle', 1]], JSON.stringify(cells));
     assert.match(text(cells[1]), /\[\{"a":1,"b":2\},\[\{"b":2\}\]\]/);
     assert.equal(text(cells[3]), '7');
   });

@@ -25,7 +25,11 @@ export class LabPage {
   /** Opens a notebook and waits until it is shown and its kernel is there. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
-    await this.page.waitForFunction(() => window.jupyterapp?.shell?.currentWidget?.context?.isReady, undefined, { timeout: loadBoundMs });
+    const path = decodeURIComponent(new URL(address).pathname).replace('/lab/tree/', '');
+    await this.page.waitForFunction((wanted) => {
+      const context = window.jupyterapp?.shell?.currentWidget?.context;
+      return context?.path === wanted && context.isReady;
+    }, path, { timeout: loadBoundMs });
     await this.page.evaluate(async () => {
       const panel = window.jupyterapp.shell.currentWidget;
       await panel.revealed;

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { range } from 'lodash';
+import { committedNotebooks } from './committed';
+import { lessonFaults } from './lesson-faults';
+import { root } from './root';
+
+const markdown = (source: string) => ({ cell_type: 'markdown', id: 'words', metadata: {}, source });
+const code = (source: string) => ({ cell_type: 'code', id: 'code', metadata: {}, source, outputs: [], execution_count: null });
+const END = markdown('## What this shows\n\n## What the model leaves out\n\n## Three lines to remember\n\n[next](04.ipynb)');
+const GOOD = [
+  markdown('# 03 · A claim'),
+  ...range(10).flatMap((n) => [code(n < 3 ? `predict('03.${n + 1}', '?')` : '1'), markdown('so')]),
+  END,
+];
+const faults = (cells: unknown[]) =>
+  lessonFaults(JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }), 'made-up', (link) => link === '04.ipynb');
+
+test('every lesson has the form of a lesson', () => {
+  const lessons = committedNotebooks('notebooks');
+  assert.ok(lessons.length > 0);
+  const there = (link: string) => existsSync(join(root, 'notebooks', decodeURIComponent(link.split('#')[0])));
+  assert.deepEqual(lessons.flatMap(({ text, path }) => lessonFaults(text, path, there)), []);
+});
+
+test('a lesson of good form has no faults', () => {
+  assert.deepEqual(faults(GOOD), []);
+});
+
+const BAD: [string, unknown[], RegExp][] = [
+  ['too few cells', [...GOOD.slice(0, 8), END], /has 9 cells/],
+  ['too many cells', [...GOOD, ...range(30).map(() => markdown('more'))], /has 52 cells/],
+  ['a long code cell', [...GOOD, code('1\n'.repeat(20))], /cell code has 21 lines/],
+  ['a wide line of code', [...GOOD, code('x'.repeat(85))], /line 1 has 85 characters, more than 84/],
+  ['three code cells in a row', [...GOOD, code('1'), code('2'), code('3')], /begins three code cells/],
+  ['an import from inside the library', [...GOOD, code("import { a } from '../lib/lease'")], /imports from \.\.\/lib\/lease/],
+  ['no title', [markdown('## 03'), ...GOOD.slice(1)], /does not begin with a title/],
+  ['no end', [...GOOD.slice(0, -1), markdown('bye')], /has no part "## Three lines to remember"/],
+  ['two predictions', GOOD.filter((cell) => !/03\.3/.test(JSON.stringify(cell))), /has 2 predictions/],
+  ['a link to nowhere', [...GOOD, markdown('[lesson](99.ipynb)')], /links to 99\.ipynb, which is not there/],
+];
+for (const [what, cells, message] of BAD) {
+  test(`a lesson with ${what} is told so, and nothing else`, () => {
+    const told = faults(cells);
+    assert.equal(told.length, what === 'no end' ? 3 : 1, told.join('\n'));
+    assert.ok(told.some((fault) => message.test(fault)), told.join('\n'));
+  });
+}

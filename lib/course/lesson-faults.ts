@@ -1,0 +1,48 @@
+import { parseNotebook } from '../notebook/notebook-file';
+import type { NotebookCell } from '../notebook/notebook';
+
+const CELLS = { least: 20, most: 45 };
+const CODE_LINES = 20;
+/** What JupyterLab shows without scrolling in a window of 1,100 px with its file browser open. */
+const CODE_WIDTH = 84;
+const HEADINGS = ['What this shows', 'What the model leaves out', 'Three lines to remember'];
+
+/**
+ * What is wrong with the form of a lesson: too long, too wide, code without a word between, an import from elsewhere, a
+ * part of its end that is missing, a link into the course that leads nowhere. An empty list means: nothing.
+ * @param exists tells whether a path, as written in a link of the lesson, leads to a file.
+ */
+export function lessonFaults(text: string, name: string, exists: (link: string) => boolean): string[] {
+  const { cells } = parseNotebook(text, name);
+  const prose = cells.filter((cell) => cell.cell_type === 'markdown').map((cell) => cell.source).join('\n\n');
+  const faults = cells.flatMap((cell) => (cell.cell_type === 'code' ? codeFaults(cell) : []));
+  if (cells.length < CELLS.least || cells.length > CELLS.most) {
+    faults.push(`has ${cells.length} cells, and should have ${CELLS.least} to ${CELLS.most}`);
+  }
+  cells.forEach((cell, at) => {
+    const three = cells.slice(at, at + 3);
+    if (three.length === 3 && three.every(({ cell_type }) => cell_type === 'code')) {
+      faults.push(`cell ${String(cell.id)} begins three code cells in a row`);
+    }
+  });
+  if (!/^# \d\d · /.test(prose)) faults.push('does not begin with a title like "# 03 · …"');
+  for (const heading of HEADINGS) if (!prose.includes(`\n## ${heading}\n`)) faults.push(`has no part "## ${heading}"`);
+  const predictions = new Set(cells.flatMap(({ source }) => /^predict\('([\d.]+)'/.exec(source)?.[1] ?? []));
+  if (predictions.size < 3 || predictions.size > 5) faults.push(`has ${predictions.size} predictions, and should have 3 to 5`);
+  for (const [, link] of prose.matchAll(/\]\((?!https?:|#|mailto:)([^)\s]+)\)/g)) {
+    if (!exists(link)) faults.push(`links to ${link}, which is not there`);
+  }
+  return faults.map((fault) => `${name} ${fault}`);
+}
+
+function codeFaults(cell: NotebookCell): string[] {
+  const lines = cell.source.split('\n');
+  const faults: string[] = [];
+  if (lines.length > CODE_LINES) faults.push(`has ${lines.length} lines of code, more than ${CODE_LINES}`);
+  lines.forEach((line, at) => {
+    if (line.length > CODE_WIDTH) faults.push(`line ${at + 1} has ${line.length} characters, more than ${CODE_WIDTH}`);
+    const from = /\bfrom '([^']+)'/.exec(line)?.[1];
+    if (from?.startsWith('.') && from !== '../lib') faults.push(`line ${at + 1} imports from ${from}; lessons import from ../lib`);
+  });
+  return faults.map((fault) => `cell ${String(cell.id)} ${fault}`);
+}
