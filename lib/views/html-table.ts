@@ -1,7 +1,9 @@
 import { escapeMarkup } from './escape-markup';
 import { PALETTE } from './palette';
+import { textWidth } from './text-width';
 
 const LONGEST_WORD = 24;
+const MOST_CAPTION_WIDTH = 440;
 
 /** A cell that is a link. */
 export interface LinkCell {
@@ -43,9 +45,11 @@ export function htmlTable({ caption, columns, rows, marked }: TableContent): str
     });
     return `<tr style="background:${ground(index)}">${tds.join('')}</tr>`;
   });
+  // A caption is as wide as its table: a small table with a long caption gets some room.
+  const leastWidth = Math.round(Math.min(textWidth(caption, 15), MOST_CAPTION_WIDTH));
   const captionStyle = `color:${PALETTE.ink};font-weight:bold;font-size:15px;text-align:left;caption-side:top;padding:0 0 8px 0`;
   return (
-    `<table style="border-collapse:collapse;background:${PALETTE.paper};color:${PALETTE.ink};margin:0;width:100%;table-layout:auto">` +
+    `<table style="border-collapse:collapse;background:${PALETTE.paper};color:${PALETTE.ink};margin:0;width:auto;min-width:${leastWidth}px;table-layout:auto">` +
     `<caption style="${captionStyle}">${escapeMarkup(caption)}</caption>` +
     `<thead><tr style="background:${PALETTE.shade}">${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
   );
