@@ -23,6 +23,7 @@ export { check } from './grade/check';
 export { hint } from './grade/hint';
 export { notAttempted } from './grade/not-attempted';
 export { balanceChart } from './views/balance-chart';
+export { barChart } from './views/bar-chart';
 export { dataTable } from './views/data-table';
 export type { DataRow } from './views/data-table';
 export type { Cell, LinkCell } from './views/html-table';

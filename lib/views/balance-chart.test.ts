@@ -56,3 +56,9 @@ test('accepted and refused writes have different shapes, and so have the clients
 test('the balance after each step is that of the run, from its start', () => {
   assert.deepEqual(balanceData(scenario(3)).steps.map(({ balance }) => balance), [100, 100, 100, 100, 100, 100, 150, 110, 110]);
 });
+
+test('the legend names the ring of a lost update, where there is one', async () => {
+  assert.deepEqual(balanceData(scenario(1)).signs.map(({ name }) => name), ["A's write accepted", "B's write accepted", 'update lost']);
+  assert.match(String((await bundleOf(scenario(1), 'One sentence'))['image/svg+xml']), />update lost</);
+  assert.doesNotMatch(String((await bundleOf(scenario(2), 'One sentence'))['image/svg+xml']), />update lost</);
+});

@@ -24,6 +24,8 @@ const SHAPES = ['circle', 'square', 'triangle-up', 'diamond'];
 /** The hollow cross of the other pictures. */
 const CROSS = 'M-1,-.6L-.6,-1L0,-.4L.6,-1L1,-.6L.4,0L1,.6L.6,1L0,.4L-.6,1L-1,.6L-.4,0Z';
 const REFUSED: BalanceSign = { name: 'refused', shape: CROSS, fill: PALETTE.paper, stroke: PALETTE.refused };
+/** The ring around a write that removed another one; what stands inside it stays visible. */
+export const LOST: BalanceSign = { name: 'update lost', shape: 'circle', fill: 'transparent', stroke: PALETTE.lost };
 
 /** Shapes a run for `balanceChart`: the balance after each step, and a sign for each write and each refusal. */
 export function balanceData(trace: Trace): BalanceData {
@@ -45,6 +47,6 @@ export function balanceData(trace: Trace): BalanceData {
   return {
     steps: [{ at: 0, step: 'start', balance: trace.startBalance }, ...steps],
     marks,
-    signs: [...signs, REFUSED].filter(({ name }) => marks.some((mark) => mark.sign === name)),
+    signs: [...signs, REFUSED, LOST].filter(({ name }) => marks.some((mark) => mark.sign === name || (mark.lost && name === LOST.name))),
   };
 }
