@@ -40,12 +40,18 @@ export async function main(args: string[]): Promise<number> {
     if (option === '--json') console.log(jsonLine(grade));
     if (option === undefined) console.log(`\n${report(grade)}`);
   });
-  let done = 0;
+  const graded: NotebookGrade[] = [];
+  // Stopped half-way, what is graded so far is shown all the same, and no child stays behind.
+  process.once('SIGINT', () => {
+    if (option === '--csv') process.stdout.write(csv(graded));
+    console.error(`Stopped after ${graded.length} of ${files.length}.`);
+    process.exit(130);
+  });
   const grades = await gradeFiles(files, shown, (grade, at) => {
-    done += 1;
+    graded.push(grade);
     const words = grade.kind === 'graded' ? `${grade.points} of ${grade.of} points` : 'could not be graded';
     // A name may hold line ends and worse; as JSON it stays on its line.
-    console.error(`${done} of ${files.length}  ${JSON.stringify(grade.notebook).slice(1, -1)}  ${words}`);
+    console.error(`${graded.length} of ${files.length}  ${JSON.stringify(grade.notebook).slice(1, -1)}  ${words}`);
     print(grade, at);
   });
   if (option === '--csv') process.stdout.write(csv(grades));

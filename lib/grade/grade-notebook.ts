@@ -1,46 +1,60 @@
-import type { Notebook, NotebookCell } from '../notebook/notebook';
+import type { Notebook } from '../notebook/notebook';
 import type { CheckResult } from './check-result';
-import { declaresName } from './defining-cells';
+import { declaresName } from './declares-name';
 import { judgeAnswer } from './judge-answer';
 import { plainText } from './marked-text';
+import { neededCells } from './needed-cells';
 import type { QuestionGrade } from './notebook-grade';
 import type { Question } from './question';
 import type { ConverterProcess } from './run/converter-process';
 import { NotebookRun } from './run/notebook-run';
-import type { Look } from './run/notebook-run';
 
-/** A code cell that did not run to its end. */
-interface FailedCell {
-  /** The cell's place among all cells, from 1. */
+/** A code cell with its place among all cells, from 1. */
+interface Cell {
   readonly number: number;
   readonly code: string;
-  readonly why: string;
 }
 
+/** What is the same for every run of a notebook. */
+interface Tools {
+  /** The exercise's own import cell, run first, so that a lost or broken one costs nothing. */
+  readonly imports: string;
+  readonly converter: ConverterProcess;
+}
+
+/** A notebook whose cells take longer than this together is not run as a whole to its end. */
+const TOGETHER_LIMIT_MS = 25_000;
+
 /**
- * Runs the cells of a notebook and judges the answers that they leave.
- * @param imports the exercise's own import cell, run first, so that a lost or broken one costs nothing.
+ * Runs the cells of a notebook and judges the answers that they leave. All cells run in one process first. If one of them
+ * brings that down, which may be long after its turn, each question is looked at alone, with the cells that it needs.
  */
-export async function gradeNotebook(
-  notebook: Notebook,
-  questions: readonly Question[],
-  imports: string,
-  converter: ConverterProcess,
-): Promise<QuestionGrade[]> {
-  const run = new NotebookRun(converter);
+export async function gradeNotebook(notebook: Notebook, questions: readonly Question[], tools: Tools): Promise<QuestionGrade[]> {
+  const cells = notebook.cells.flatMap(({ cell_type, source }, at) =>
+    cell_type === 'code' && source.trim() !== '' ? [{ number: at + 1, code: source }] : [],
+  );
+  const together = await judgeTogether(cells, questions, tools);
+  if (together) return together;
+  const grades: QuestionGrade[] = [];
+  for (const question of questions) grades.push(gradeOf(question, await judgeAlone(neededCells(cells, question.answer), question, tools)));
+  return grades;
+}
+
+async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools): Promise<QuestionGrade[] | undefined> {
+  const run = new NotebookRun(tools.converter);
   try {
-    await run.runCell('the import', imports);
-    const failed: FailedCell[] = [];
-    for (const [at, cell] of notebook.cells.entries()) {
-      if (!isCode(cell)) continue;
-      const why = await run.runCell(`cell ${at + 1}`, cell.source);
-      if (why !== undefined) failed.push({ number: at + 1, code: cell.source, why });
+    await run.runCell('the import', tools.imports);
+    const startMs = performance.now();
+    const faults = new Map<Cell, string | undefined>();
+    for (const cell of cells) {
+      faults.set(cell, await run.runCell(`cell ${cell.number}`, cell.code));
+      if (run.over || performance.now() - startMs > TOGETHER_LIMIT_MS) return undefined;
     }
     const grades: QuestionGrade[] = [];
     for (const question of questions) {
-      const result = explain(question, await run.look(question.answer, question.probe), failed);
-      const { id, title, points } = question;
-      grades.push({ id, title, result: result.kind, points: result.kind === 'passed' ? points : 0, of: points, message: plainText(result.message) });
+      const result = await judge(question, run, lastThatDeclares(cells, question), faults);
+      if (run.over) return undefined;
+      grades.push(gradeOf(question, result));
     }
     return grades;
   } finally {
@@ -48,18 +62,40 @@ export async function gradeNotebook(
   }
 }
 
-function isCode(cell: NotebookCell): boolean {
-  return cell.cell_type === 'code' && cell.source.trim() !== '';
+async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools): Promise<CheckResult> {
+  const run = new NotebookRun(tools.converter);
+  try {
+    await run.runCell('the import', tools.imports);
+    const faults = new Map<Cell, string | undefined>();
+    for (const cell of cells) {
+      const fault = await run.runCell(`cell ${cell.number}`, cell.code);
+      const relation = declaresName(cell.code, question.answer) ? `defines \`${question.answer}\`` : `\`${question.answer}\` needs`;
+      if (run.over) return { kind: 'failed', message: `Cell ${cell.number}, which ${relation}, ${fault}.` };
+      faults.set(cell, fault);
+    }
+    return await judge(question, run, lastThatDeclares(cells, question), faults);
+  } finally {
+    run.close();
+  }
 }
 
-function explain(question: Question, look: Look, failed: readonly FailedCell[]): CheckResult {
-  const broken = failed.filter(({ code }) => declaresName(code, question.answer)).at(-1);
-  if (look.kind === 'broken') return { kind: 'failed', message: `Looking at \`${question.answer}\` ${look.why}.` };
-  if (look.kind === 'seen') {
-    const result = judgeAnswer(question, look.seen);
-    // An older answer still stands where a newer one is broken: that is worth knowing.
-    if (result.kind === 'passed' || !broken) return result;
-  }
-  if (broken) return { kind: 'failed', message: `Cell ${broken.number}, which defines \`${question.answer}\`, ${broken.why}.` };
-  return { kind: 'not attempted', message: `No cell defines \`${question.answer}\`.` };
+/** @param cell the last one that declares the answer's name: what an older one left counts only if this one ran. */
+async function judge(question: Question, run: NotebookRun, cell: Cell | undefined, faults: Map<Cell, string | undefined>): Promise<CheckResult> {
+  const name = `\`${question.answer}\``;
+  const fault = cell && faults.get(cell);
+  if (fault) return { kind: 'failed', message: `Cell ${cell.number}, which defines ${name}, ${fault}.` };
+  const look = await run.look(question.answer, question.probe);
+  if (look.kind === 'broken') return { kind: 'failed', message: `Looking at ${name} ${look.why}.` };
+  if (look.kind === 'undefined') return { kind: 'not attempted', message: `No cell defines ${name}.` };
+  return judgeAnswer(question, look.seen);
+}
+
+function lastThatDeclares(cells: readonly Cell[], { answer }: Question): Cell | undefined {
+  return cells.filter(({ code }) => declaresName(code, answer)).at(-1);
+}
+
+function gradeOf({ id, title, points }: Question, result: CheckResult): QuestionGrade {
+  const shown = result.kind === 'failed' && result.evidence ? ` To see it: ${result.evidence.replay}` : '';
+  const message = plainText(result.message) + shown;
+  return { id, title, result: result.kind, points: result.kind === 'passed' ? points : 0, of: points, message };
 }

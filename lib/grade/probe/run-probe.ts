@@ -6,7 +6,7 @@ import type { ProbeRequest } from './probe-request';
 import { textOf } from './recording-account';
 
 /** How long a learner's code may take for one question. */
-export const PROBE_LIMIT_MS = 4_000;
+const PROBE_LIMIT_MS = 4_000;
 
 const SLOT = Symbol.for('lease-lab.probe');
 

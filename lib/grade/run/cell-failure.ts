@@ -3,7 +3,7 @@ import type { ChildAnswer } from './child-protocol';
 import type { Gone } from './lean-child';
 
 /** How long a cell or a look at an answer may take. */
-export const CELL_LIMIT_MS = 5_000;
+export const CELL_LIMIT_MS = 4_000;
 
 /** Why a cell did not run to its end, as the rest of a sentence that begins with the cell; `undefined` if it did. */
 export function cellFailure(answer: ChildAnswer | Gone): string | undefined {
@@ -26,7 +26,7 @@ export function cellFailure(answer: ChildAnswer | Gone): string | undefined {
 /** Why a cell cannot be compiled: the first thing that TypeScript says, with the line as the cell counts it. */
 export function compileFailure(diagnostics: readonly CellDiagnostic[]): string {
   const [{ line, message, file }] = diagnostics;
-  return `does not compile: line ${line}${file ? ` of ${file}` : ''}: ${message.split('\n')[0]}`;
+  return `does not compile: line ${line}${file ? ` of ${file}` : ''}: ${message.split('\n')[0].replace(/\.$/, '')}`;
 }
 
 /** What to say of a process that is no more. */

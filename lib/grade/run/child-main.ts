@@ -36,8 +36,14 @@ pipe.on('data', (text: string) => {
 pipe.on('end', () => process.exit());
 
 async function answer(request: ChildRequest): Promise<void> {
-  const found = request.kind === 'cell' ? await runCell(request) : look(request);
+  const found = request.kind === 'start' ? load() : request.kind === 'cell' ? await runCell(request) : look(request);
   send(`${nonce}${stringify(found)}\n`);
+}
+
+/** Loads the library before the first cell, so that its time is not the cell's. */
+function load(): ChildAnswer {
+  scope.require('../lib');
+  return { kind: 'ran' };
 }
 
 async function runCell({ name, cell, limitMs }: Extract<ChildRequest, { kind: 'cell' }>): Promise<ChildAnswer> {
@@ -71,7 +77,7 @@ function look({ answer: name, request }: Extract<ChildRequest, { kind: 'probe' }
 function errorText(error: unknown): string {
   const text = textOf(error);
   try {
-    return error instanceof Error && error.name ? `${String(error.name).slice(0, 60)}: ${text}` : text;
+    return error instanceof Error && error.name && error.name !== 'Error' ? `${String(error.name).slice(0, 60)}: ${text}` : text;
   } catch {
     return text;
   }

@@ -7,6 +7,7 @@ export type RunnableCell = Pick<ConvertedCell, 'js' | 'hasTopLevelAwait' | 'last
 
 /** What the parent asks of the process that runs a notebook; one answer comes back for each. */
 export type ChildRequest =
+  | { readonly kind: 'start' }
   | { readonly kind: 'cell'; readonly name: string; readonly cell: RunnableCell; readonly limitMs: number }
   | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest };
 

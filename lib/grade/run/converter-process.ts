@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CellDiagnostic } from '../../kernel/cell-converter';
 import { EXERCISES_FOLDER } from '../repository-folder';
 import type { RunnableCell } from './child-protocol';
+import { endWithParent } from './end-with-parent';
 
 /** A cell as JavaScript with the declarations for the next one, or why it cannot be compiled. */
 export type Conversion =
@@ -21,6 +22,7 @@ const MOST_REMEMBERED = 2_000;
 export class ConverterProcess {
   private process: ChildProcess | undefined;
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly forget = endWithParent(() => this.end());
   private readonly remembered = new Map<string, Conversion>();
 
   /**
@@ -43,6 +45,11 @@ export class ConverterProcess {
 
   /** Ends the process. */
   close(): void {
+    this.end();
+    this.forget();
+  }
+
+  private end(): void {
     this.process?.kill('SIGKILL');
     this.process = undefined;
   }
@@ -55,7 +62,7 @@ export class ConverterProcess {
         clearTimeout(timer);
         child.removeAllListeners('message');
         child.removeAllListeners('exit');
-        if (conversion.kind === 'stuck') this.close();
+        if (conversion.kind === 'stuck') this.end();
         resolve(conversion);
       };
       const timer = setTimeout(() => done({ kind: 'stuck' }), fresh ? START_LIMIT_MS : LIMIT_MS);

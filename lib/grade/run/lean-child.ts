@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { childArguments } from './child-arguments';
 import { MOST_ANSWER_BYTES, PIPE_FD } from './child-protocol';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
+import { endWithParent } from './end-with-parent';
 import { watchResidentSize } from './resident-size';
 
 const HEAP_MB = 256;
 const RESIDENT_MB = 512;
-/** How long the process may stay silent beyond a request's own limit: it starts, reports, and may have to share a core. */
-const GRACE_MS = 3_000;
+/** How long the process may stay silent beyond a request's own limit: it has to report, and may have to share a core. */
+const GRACE_MS = 1_000;
+/** How long it may take to start on a busy machine. */
+const START_LIMIT_MS = 30_000;
 
 /** The process did not answer, and is no more. */
 export interface Gone {
@@ -28,6 +31,8 @@ export class LeanChild {
   private readonly process: ChildProcess;
   private readonly pipe: Socket;
   private readonly endWatch: () => void;
+  private readonly forget = endWithParent(() => this.end('ended'));
+  private starting: Promise<ChildAnswer | Gone> | undefined;
   private received = '';
   private stderrTail = '';
   private gone: Gone | undefined;
@@ -49,6 +54,14 @@ export class LeanChild {
     this.process.on('exit', () => this.end(/heap out of memory/.test(this.stderrTail) ? 'memory' : 'ended'));
     this.endWatch = watchResidentSize(this.process.pid ?? 0, RESIDENT_MB, () => this.end('memory'));
     this.pipe.write(`${this.nonce}\n`);
+  }
+
+  /** Waits until the library is loaded. @throws Error, with what Node said, if the process does not come up. */
+  async started(): Promise<void> {
+    this.starting ??= this.ask({ kind: 'start' }, START_LIMIT_MS);
+    const answer = await this.starting;
+    if (answer.kind === 'ran') return;
+    throw new Error(`the process that runs the cells does not start (${this.stderrTail.trim().split('\n').pop() || answer.kind})`);
   }
 
   /**
@@ -93,6 +106,7 @@ export class LeanChild {
     if (this.gone) return;
     this.gone = { kind: 'gone', why };
     this.endWatch();
+    this.forget();
     this.process.kill('SIGKILL');
     this.pipe.destroy();
     rmSync(this.scratch, { recursive: true, force: true });

@@ -1,0 +1,8 @@
+import ts from 'typescript';
+import type { Question } from './question';
+
+/** For tests: what the code of a cell, run in this process, makes of the question's name. */
+export function answerOf({ answer }: Question, code: string): unknown {
+  const { outputText } = ts.transpileModule(`${code}\nreturn ${answer};`, { compilerOptions: { target: ts.ScriptTarget.ES2022 } });
+  return new Function(outputText)();
+}
