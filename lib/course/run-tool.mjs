@@ -8,23 +8,26 @@ import { root } from './places.mjs';
 const running = new Set();
 const signals = /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT']);
 
-// A tool that outlives an interrupted set-up would go on writing into the folder.
 function stopAll() {
   for (const child of running) child.kill('SIGTERM');
   process.stderr.write('\nStopped; the next run goes on from here.\n');
   process.exit(130);
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function watch(child) {
-  if (running.size === 0) for (const signal of signals) process.on(signal, stopAll);
-  running.add(child);
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function unwatch(child) {
-  running.delete(child);
-  if (running.size === 0) for (const signal of signals) process.off(signal, stopAll);
+/**
+ * Does work that runs programs; a signal that ends it ends them too, since one that outlives an interrupted set-up would
+ * go on writing into the folder.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function stoppable(work) {
+  for (const signal of signals) process.on(signal, stopAll);
+  try {
+    return await work();
+  } finally {
+    for (const signal of signals) process.off(signal, stopAll);
+  }
 }
 
 /**
@@ -37,7 +40,7 @@ function unwatch(child) {
 export function runTool(program, args, { env = process.env, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, shell, stdio: ['ignore', 'pipe', 'pipe'] });
-    watch(child);
+    running.add(child);
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => {
       output = (output + chunk.toString()).slice(-100_000);
@@ -45,11 +48,11 @@ export function runTool(program, args, { env = process.env, shell = false } = {}
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', (error) => {
-      unwatch(child);
+      running.delete(child);
       resolve({ code: null, output: `${output}${error.message}\n` });
     });
     child.on('close', (code) => {
-      unwatch(child);
+      running.delete(child);
       resolve({ code, output });
     });
   });

@@ -7,6 +7,7 @@ import { jupyterFilesReady, writeJupyterFiles } from './jupyter-files.mjs';
 import { installNodePackages, nodePackagesReady } from './node-packages.mjs';
 import { at, root } from './places.mjs';
 import { environmentReady, makeEnvironment } from './python-environment.mjs';
+import { stoppable } from './run-tool.mjs';
 import { say } from './say.mjs';
 
 /**
@@ -22,12 +23,14 @@ export async function setUp({ jupyter }) {
   const startedAtMs = Date.now();
   // What cannot be mended by waiting is said before minutes of downloads.
   if (jupyter && !environmentReady()) await findPython();
-  await installNodePackages();
-  await compileLib();
-  if (jupyter) {
-    await makeEnvironment();
-    writeJupyterFiles();
-  }
+  await stoppable(async () => {
+    await installNodePackages();
+    await compileLib();
+    if (jupyter) {
+      await makeEnvironment();
+      writeJupyterFiles();
+    }
+  });
   say(`Set-up done in ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s.`);
 }
 

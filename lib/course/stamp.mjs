@@ -1,7 +1,8 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { root } from './places.mjs';
 
 /**
  * A stamp says that a step was finished, and for what. It is written last, so a step that was interrupted has none.
@@ -22,12 +23,12 @@ export function hasStamp(file, content) {
   }
 }
 
-/** @param {string[]} files @returns {string} one hash of their names and bytes */
+/** @param {string[]} files @returns {string} one hash of their bytes and of their places in the checkout */
 export function hashFiles(files) {
   const hash = createHash('sha256');
   for (const file of files) {
     const bytes = readFileSync(file);
-    hash.update(`${file.length} ${file} ${bytes.length}\n`).update(bytes);
+    hash.update(`${relative(root, file)}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }
