@@ -49,7 +49,7 @@ export class CellRunner {
       const refusal = await this.runToEnd(cell, code, executionCount);
       return refusal ? fail(cell, refusal) : { status: 'ok' };
     } catch (thrown) {
-      return fail(cell, thrown instanceof CellFailure ? thrown : new CellFailure('threw', thrown));
+      return fail(cell, CellFailure.is(thrown) ? thrown : new CellFailure('threw', thrown));
     } finally {
       this.enter(Phase.OPEN);
     }
@@ -92,7 +92,7 @@ export class CellRunner {
 type Refusal = ReturnType<typeof describeRefusal>;
 
 function fail(cell: RunningCell, failure: CellFailure | Refusal): ExecuteReply {
-  const error = failure instanceof CellFailure ? describeFailure(cell, failure) : failure;
+  const error = CellFailure.is(failure) ? describeFailure(cell, failure) : failure;
   cell.output.add('error', error);
   return { status: 'error', ...error };
 }

@@ -71,6 +71,11 @@ export class KernelClient {
     return client;
   }
 
+  /** Path of the connection file. */
+  get connectionFile(): string {
+    return path.join(this.folder, 'kernel.json');
+  }
+
   /** Process id of the kernel. */
   get pid(): number {
     return this.child.pid!;
@@ -146,15 +151,22 @@ export class KernelClient {
 
   private launch(): void {
     const argv = this.options.argv ?? kernelspec(path.join(__dirname, 'main.js')).argv;
-    const [command, ...rest] = argv.map((word) => word.replace('{connection_file}', path.join(this.folder, 'kernel.json')));
+    const [command, ...rest] = argv.map((word) => word.replace('{connection_file}', this.connectionFile));
     this.errors = '';
     this.child = spawn(command, rest, {
       cwd: this.options.cwd,
-      env: { ...process.env, ...this.options.env },
+      // As Jupyter does: a kernel of ours ends when this process is gone.
+      env: { ...process.env, JPY_PARENT_PID: String(process.pid), ...this.options.env },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.child.stderr!.on('data', (text) => (this.errors = (this.errors + text).slice(-4000)));
     this.child.on('error', (error) => (this.errors += error.message));
+    // One listener for each request that waits.
+    this.child.setMaxListeners(0);
+    const { child } = this;
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
   }
 
   private connect(): void {

@@ -46,11 +46,14 @@ export function surviveTheLearner(fallback: FallbackCell): void {
   process.on('rejectionHandled', (promise) => {
     cellOr(fallback)?.rejections.delete(promise);
   });
-  process.on('uncaughtException', (thrown) => {
-    const cell = cellOr(fallback);
-    if (cell && !cell.isAnswered) cell.end(new CellFailure('threw', thrown));
-    else report(cell, 'An error was thrown after its cell had ended', thrown);
-  });
+  process.on('uncaughtException', (thrown) => failCell(fallback, thrown));
+}
+
+/** Ends the cell that this code belongs to with an error that nobody has caught. */
+export function failCell(fallback: FallbackCell, thrown: unknown): void {
+  const cell = cellOr(fallback);
+  if (cell && !cell.isAnswered) cell.end(new CellFailure('threw', thrown));
+  else report(cell, 'An error was thrown after its cell had ended', thrown);
 }
 
 function report(cell: RunningCell | undefined, what: string, thrown: unknown): void {

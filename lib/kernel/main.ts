@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Connection, SocketsData, ToMain, ToSockets } from './bridge';
+import type { Connection, ExecuteReply, SocketsData, ToMain, ToSockets } from './bridge';
 import { DeathNote, removeOldNotes } from './death-note';
 
 /*
@@ -34,10 +34,11 @@ process.on('SIGTERM', () => {
   exit(0);
 });
 
+import { describeThrown } from './cell-error';
 import { CellRunner } from './cell-runner';
 import { EndByForce } from './end-by-force';
 import { installDisplay } from './learner-display';
-import { redirectPrinting, surviveTheLearner } from './learner-process';
+import { failCell, redirectPrinting, surviveTheLearner } from './learner-process';
 import { answerQuestion } from './questions';
 import { CellFailure, RunningCell, cellOfThisCode } from './running-cell';
 import { makeTimersStoppable } from './safe-timers';
@@ -49,7 +50,7 @@ const currentOrLast = () => current ?? last;
 
 redirectPrinting(currentOrLast);
 surviveTheLearner(currentOrLast);
-const timers = makeTimersStoppable();
+const timers = makeTimersStoppable((thrown) => failCell(currentOrLast, thrown));
 const endByForce = new EndByForce(() => timers.forgetAll());
 installDisplay(currentOrLast);
 runner.stacks.install(() => cellOfThisCode.getStore() !== undefined);
@@ -91,12 +92,17 @@ function execute({ seq, parentId, count, code }: ToMain & { kind: 'execute' }): 
   // Cells run in a promise's callback, where the inspector can end them without ending the process.
   void Promise.resolve().then(() =>
     cellOfThisCode.run(cell, async () => {
-      const content = await runner.run(cell, code, count);
+      const content = await runner.run(cell, code, count).catch(kernelError);
       if (cell.isAnswered) return;
       leave(cell);
       post({ kind: 'reply', seq, content });
     }),
   );
+}
+
+/** The kernel itself has failed: that too is an answer. */
+function kernelError(thrown: unknown): ExecuteReply {
+  return { status: 'error', ...describeThrown(thrown) };
 }
 
 /** The cell has its answer; what it still prints comes under it all the same. */

@@ -27,8 +27,10 @@ function complete(converter: CellConverter, names: string, code: string, positio
 
 function inspect(converter: CellConverter, names: string, code: string, position: number): object {
   const info = placesToLook(code, position).map((place) => converter.inspect(names, code, place)).find(Boolean);
-  if (!info) return { status: 'ok', found: false, data: {}, metadata: {} };
-  return { status: 'ok', found: true, data: { 'text/plain': printQuickInfo(info) }, metadata: {} };
+  const text = info ? printQuickInfo(info) : '';
+  // `any` alone is what the compiler says of a name that it does not know.
+  const found = text !== '' && text !== 'any';
+  return { status: 'ok', found, data: found ? { 'text/plain': text } : {}, metadata: {} };
 }
 
 /** At the cursor, just before it, and, inside the parentheses of a call, at the name of what is called. */

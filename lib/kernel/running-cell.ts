@@ -23,6 +23,13 @@ export class RunningCell {
 
 /** Why a cell ended early: it threw, or it was stopped. A class, so that nothing a learner throws is taken for it. */
 export class CellFailure {
+  readonly #isFailure = true;
+
+  /** Asks without touching the value: a learner may throw a proxy that throws when it is looked at. */
+  static is(value: unknown): value is CellFailure {
+    return typeof value === 'object' && value !== null && #isFailure in value;
+  }
+
   constructor(readonly kind: 'threw' | 'stopped', readonly thrown?: unknown) {}
 }
 

@@ -12,8 +12,10 @@ export interface StoppableTimers {
  * Mends endless loops in timers. A timer's callback runs as the callback of a promise in the event of a message port: there,
  * the inspector can end code; directly under a timer, it ends the whole process, or leaves Node's list of timers broken.
  * The timers of a cell that was stopped do nothing any more.
+ *
+ * @param onThrown called, in the context of the timer, with what a callback throws
  */
-export function makeTimersStoppable(): StoppableTimers {
+export function makeTimersStoppable(onThrown: (thrown: unknown) => void): StoppableTimers {
   let generation = 0;
   const cleared = new WeakSet<object>();
   const due: Array<() => void> = [];
@@ -31,7 +33,12 @@ export function makeTimersStoppable(): StoppableTimers {
       const setIn = generation;
       const isOver = () => cell?.isStopped || setIn !== generation;
       const bound = AsyncResource.bind((...values: unknown[]) => {
-        if (!cleared.has(timer)) callback(...values);
+        if (cleared.has(timer)) return;
+        try {
+          callback(...values);
+        } catch (thrown) {
+          onThrown(thrown);
+        }
       });
       const timer: object = own((...values: unknown[]) => {
         if (isOver()) return clear(timer);

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { errorOf, printed, sharedKernel, sleep, valueText } from './kernel-for-tests';
+
+/** Each prints `begun` and then never ends. */
+const ENDLESS: Record<string, string> = {
+  'a loop': `console.log('begun'); for (;;);`,
+  'a loop that catches everything': `console.log('begun'); while (true) { try { for (;;); } catch {} }`,
+  'a loop after an await': `await 0; console.log('begun'); for (;;);`,
+  'a storm of promises': `const storm = async () => { for (;;) await null };\nconsole.log('begun'); await storm()`,
+  'a storm that nobody awaits': `console.log('begun'); void (async () => { for (;;) await null })(); 1`,
+  'a promise that never comes': `console.log('begun'); await new Promise(() => {})`,
+  'a loop in a timer': `setTimeout(() => { console.log('begun'); for (;;); }, 1); await new Promise(() => {})`,
+  'a loop in a tick': `process.nextTick(() => { console.log('begun'); for (;;); }); await new Promise(() => {})`,
+  'a regular expression': `console.log('begun'); /(a+)+b/.test('a'.repeat(60))`,
+  'a wait for another thread': `console.log('begun'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`,
+  'an endless print': `console.log('begun'); for (;;) console.log('x'.repeat(100))`,
+};
+
+describe('the stop button', () => {
+  const kernel = sharedKernel();
+
+  const begun = async () => {
+    const from = kernel().published.length;
+    while (!kernel().published.slice(from).some(({ content }) => content.text?.startsWith('begun'))) await sleep(10);
+    await sleep(50);
+  };
+
+  for (const [what, code] of Object.entries(ENDLESS)) {
+    it(`ends ${what}, twice, and names keep their values`, async () => {
+      await kernel().execute('const kept = 42');
+      for (let time = 0; time < 2; time++) {
+        const running = kernel().execute(code, { limitMs: 20_000 });
+        await begun();
+        await kernel().interrupt();
+        const cell = await running;
+        assert.deepEqual([cell.status, errorOf(cell)?.ename], ['error', 'Stopped']);
+        assert.equal(valueText(await kernel().execute('kept', { limitMs: 20_000 })), '42');
+      }
+    });
+  }
+
+  it('aborts the cells that wait', async () => {
+    const running = kernel().execute(`console.log('begun'); await 0; for (;;);`);
+    const waiting = kernel().execute('1');
+    await begun();
+    await kernel().interrupt();
+    assert.equal((await running).status, 'error');
+    assert.equal((await waiting).status, 'aborted');
+  });
+
+  it('ends a loop that a timer of an earlier cell started', async () => {
+    await kernel().execute(`setInterval(() => { console.log('begun'); for (;;); }, 1); 1`);
+    await sleep(300);
+    await kernel().interrupt();
+    assert.equal(valueText(await kernel().execute('kept', { limitMs: 20_000 })), '42');
+  });
+
+  it('silences the timers of the cell that it ends', async () => {
+    const running = kernel().execute(`console.log('begun'); setInterval(() => console.log('tick'), 20); await new Promise(() => {})`);
+    await begun();
+    await kernel().interrupt();
+    assert.match(printed(await running), /tick/);
+    const from = kernel().published.length;
+    await sleep(200);
+    assert.equal(kernel().published.slice(from).filter(({ content }) => content.text?.includes('tick')).length, 0);
+  });
+
+  it('does nothing to a kernel that rests', async () => {
+    await kernel().interrupt();
+    assert.equal(valueText(await kernel().execute('1 + 1')), '2');
+  });
+});
