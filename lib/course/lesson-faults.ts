@@ -3,8 +3,8 @@ import type { NotebookCell } from '../notebook/notebook';
 
 const CELLS = { least: 20, most: 45 };
 const CODE_LINES = 20;
-/** What JupyterLab shows without scrolling in a window of 1,100 px with its file browser open. */
-const CODE_WIDTH = 84;
+/** What JupyterLab shows without scrolling at a laptop's width of 1,280 px with its file browser open. */
+const CODE_WIDTH = 95;
 const HEADINGS = ['What this shows', 'What the model leaves out', 'Three lines to remember'];
 
 /**
