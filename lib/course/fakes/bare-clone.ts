@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { root } from '../root';
 
 /** What the fake programs of a bare clone do; without any of these they behave well. */
@@ -49,6 +49,15 @@ export class BareClone {
     symlinkSync(process.execPath, join(this.bin, 'node'));
     this.program('npm', npm);
     chmodSync(this.scratch, 0o755);
+  }
+
+  /** Makes a repository of the clone, with everything in it committed. */
+  commit(): void {
+    const git = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'git')).find(existsSync);
+    if (git === undefined) throw new Error('this test needs git');
+    symlinkSync(git, join(this.bin, 'git'));
+    const author = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost'];
+    for (const words of [['init', '-q'], ['add', '.'], [...author, 'commit', '-q', '-m', 'As shipped']]) execFileSync(git, words, { cwd: this.folder });
   }
 
   private program(name: string, code: string): void {

@@ -119,11 +119,11 @@ export class LabPage {
 
   /**
    * Keeps pictures of the whole notebook in test-results/. The window is made as high as the notebook, so that all of
-   * it is on the page; Chromium cannot draw more than 16,384 pixels, so a longer one becomes several files.
+   * it is on the page; a long one becomes several files that can be looked at.
    */
   async screenshots(name: string): Promise<void> {
     mkdirSync(join(root, 'test-results'), { recursive: true });
-    const most = 8_000;
+    const most = 2_400;
     const height: number = await this.page.evaluate(() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer').scrollHeight + 120);
     const parts = Math.ceil(height / most);
     await this.page.setViewportSize({ width: 1280, height: Math.min(height, most) });

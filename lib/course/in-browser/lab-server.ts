@@ -36,6 +36,12 @@ export async function startLab(settings: Record<string, object> = {}): Promise<L
   const args = [join(root, 'lib', 'course', 'run.mjs'), 'start', '--no-browser', '--port', String(await freePort()), '--folder', folder];
   const env = { ...process.env, LEASE_LAB_JUPYTER_DIR: state, LEASE_LAB_EXPOSE: 'yes', NODE_TEST_CONTEXT: undefined };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A test file that takes too long is ended by a signal; nothing of it may stay.
+  process.once('SIGTERM', () => {
+    child.kill('SIGTERM');
+    rmSync(scratch, { recursive: true, force: true });
+    process.exit(1);
+  });
   const address = new URL(await printedAddress(child));
   return {
     folder,

@@ -42,21 +42,16 @@ async function withPage(path: string, use: (page: LabPage) => Promise<void>): Pr
 }
 
 for (const { path, text } of lessons) {
-  test(`${path} shows every picture before it was ever run, as after a clone`, bounded, async () => {
+  test(`${path} shows every picture as after a clone, runs to its end, and saving it changes no byte`, bounded, async () => {
     await withPage(path, async (page) => {
-      assert.deepEqual(await page.picturesNotSeen(), []);
+      assert.deepEqual(await page.picturesNotSeen(), [], 'pictures before the first run, when JupyterLab does not trust the outputs');
       await page.screenshots(`${shortName(path)}-light-untrusted`);
-    });
-  });
-
-  test(`${path} runs to its end in JupyterLab, and saving it changes no byte`, bounded, async () => {
-    await withPage(path, async (page) => {
       await page.restartAndRunAll(runBoundMs);
       const cells = await page.cells();
       const errors = cells.flatMap(({ id, outputs }) => outputs.filter((output) => output.output_type === 'error').map(({ ename, evalue }) => `${id}: ${ename}: ${evalue}`));
       assert.deepEqual(errors, []);
       assert.deepEqual(cells.filter(({ executionCount }) => executionCount === null).map(({ id }) => id), [], 'cells that did not run');
-      assert.deepEqual(await page.picturesNotSeen(), []);
+      assert.deepEqual(await page.picturesNotSeen(), [], 'pictures after the run');
       await page.save();
       assert.deepEqual(await page.dialogs(), []);
       await page.screenshots(`${shortName(path)}-light`);
