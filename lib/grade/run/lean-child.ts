@@ -27,7 +27,7 @@ export interface Gone {
 /** The process that runs the cells of one notebook. What it says is believed only where it answers a question. */
 export class LeanChild {
   private readonly nonce = randomBytes(16).toString('hex');
-  private readonly scratch = realpathSync(mkdtempSync(join(tmpdir(), 'lease-lab-grade-')));
+  private readonly scratch = realpathSync(mkdtempSync(join(tmpdir(), `lease-lab-grade-${process.pid}-`)));
   private readonly process: ChildProcess;
   private readonly pipe: Socket;
   private readonly endWatch: () => void;
