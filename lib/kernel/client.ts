@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { Dealer, Subscriber } from 'zeromq';
 import type { Connection } from './bridge';
 import { CollectedOutputs, type NotebookOutput } from './collected-outputs';
 import { freePorts } from './free-ports';
+import { KernelProcess } from './kernel-process';
 import { kernelspec } from './kernelspec';
 import { SendQueue, type Sender } from './send-queue';
 import { createHeader, fromFrames, toFrames, type WireMessage } from './wire-message';
@@ -52,8 +52,7 @@ export class KernelClient {
   private control!: Dealer;
   private iopub!: Subscriber;
   private queues!: { shell: SendQueue; control: SendQueue };
-  private child!: ChildProcess;
-  private errors = '';
+  private process!: KernelProcess;
 
   private constructor(private readonly options: KernelOptions, readonly connection: Connection, private readonly folder: string) {}
 
@@ -78,14 +77,12 @@ export class KernelClient {
 
   /** Process id of the kernel. */
   get pid(): number {
-    return this.child.pid!;
+    return this.process.pid;
   }
 
   /** Resolves when the kernel's process has ended, to its exit code (or signal). */
   get ended(): Promise<number | string> {
-    const { exitCode, signalCode } = this.child;
-    if (exitCode !== null || signalCode !== null) return Promise.resolve(exitCode ?? signalCode!);
-    return new Promise((resolve) => this.child.once('exit', (code, signal) => resolve(code ?? signal!)));
+    return this.process.ended;
   }
 
   /**
@@ -110,7 +107,7 @@ export class KernelClient {
     });
     try {
       const reply = this.send('shell', message);
-      const [{ content }] = await this.within(limitMs, `the end of the cell ${JSON.stringify(code.slice(0, 60))}`, Promise.all([reply, idle]));
+      const [{ content }] = await this.process.within(limitMs, `the end of the cell ${JSON.stringify(code.slice(0, 60))}`, Promise.all([reply, idle]));
       return { status: content.status, outputs: collected.outputs, executionCount: content.execution_count ?? null, reply: content, messages };
     } finally {
       this.listeners.delete(id);
@@ -127,7 +124,7 @@ export class KernelClient {
   /** Like `request`, and returns the whole message. */
   async requestMessage(type: string, content: object = {}, { channel = 'shell', limitMs = REQUEST_LIMIT_MS }: { channel?: 'shell' | 'control'; limitMs?: number } = {}): Promise<WireMessage> {
     const message = this.message(type, content);
-    return this.within(limitMs, `the answer to ${type}`, this.send(channel, message)).finally(() => this.waiting.delete(message.header.msg_id));
+    return this.process.within(limitMs, `the answer to ${type}`, this.send(channel, message)).finally(() => this.waiting.delete(message.header.msg_id));
   }
 
   /** Presses the stop button. Resolves when the kernel has heard it, not when the cell has ended. */
@@ -151,22 +148,8 @@ export class KernelClient {
 
   private launch(): void {
     const argv = this.options.argv ?? kernelspec(path.join(__dirname, 'main.js')).argv;
-    const [command, ...rest] = argv.map((word) => word.replace('{connection_file}', this.connectionFile));
-    this.errors = '';
-    this.child = spawn(command, rest, {
-      cwd: this.options.cwd,
-      // As Jupyter does: a kernel of ours ends when this process is gone.
-      env: { ...process.env, JPY_PARENT_PID: String(process.pid), ...this.options.env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    this.child.stderr!.on('data', (text) => (this.errors = (this.errors + text).slice(-4000)));
-    this.child.on('error', (error) => (this.errors += error.message));
-    // One listener for each request that waits.
-    this.child.setMaxListeners(0);
-    const { child } = this;
-    const end = () => child.kill('SIGKILL');
-    process.once('exit', end);
-    child.once('exit', () => process.off('exit', end));
+    const words = argv.map((word) => word.replace('{connection_file}', this.connectionFile));
+    this.process = new KernelProcess(words, this.options.cwd, this.options.env);
   }
 
   private connect(): void {
@@ -207,18 +190,18 @@ export class KernelClient {
       }
     })();
     try {
-      await this.within(limitMs, 'the first answer of the kernel', heard);
+      await this.process.within(limitMs, 'the first answer of the kernel', heard);
     } catch (error) {
-      this.child.kill('SIGKILL');
+      this.process.kill();
       throw error;
     }
   }
 
   private async shutDown(restart: boolean): Promise<void> {
     const { ended } = this;
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    if (this.process.end !== undefined) return;
     void this.send('control', this.message('shutdown_request', { restart }));
-    const killing = setTimeout(() => this.child.kill('SIGKILL'), 5000);
+    const killing = setTimeout(() => this.process.kill(), 5000);
     await ended;
     clearTimeout(killing);
   }
@@ -237,25 +220,6 @@ export class KernelClient {
     for await (const frames of socket) {
       const message = fromFrames(frames as Buffer[], this.connection.key);
       if (message) take(message);
-    }
-  }
-
-  private async within<T>(limitMs: number, what: string, result: Promise<T>): Promise<T> {
-    let timer!: NodeJS.Timeout;
-    const { child } = this;
-    let onExit!: () => void;
-    const failed = new Promise<never>((_, reject) => {
-      const fail = (why: string) => reject(new Error(`${why} while waiting for ${what}${this.errors && `; its stderr ends in:\n${this.errors}`}`));
-      timer = setTimeout(() => fail(`Nothing came within ${limitMs} ms`), limitMs);
-      onExit = () => fail(`The kernel ended (${child.exitCode ?? child.signalCode})`);
-      if (child.exitCode !== null || child.signalCode !== null) onExit();
-      else child.once('exit', onExit);
-    });
-    try {
-      return await Promise.race([result, failed]);
-    } finally {
-      clearTimeout(timer);
-      child.off('exit', onExit);
     }
   }
 }
