@@ -1,8 +1,10 @@
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { csv } from '../grade/csv';
 import { findNotebooks } from '../grade/find-notebooks';
 import { gradeFiles } from '../grade/grade-files';
+import { exerciseNumbers } from '../grade/find-question';
 import { gradeRows, gradeTitle } from '../grade/grade-table';
+import { solutionName } from '../grade/imports-of-exercise';
 import { jsonLine } from '../grade/json-line';
 import { lastSaved } from '../grade/last-saved';
 import type { NotebookGrade } from '../grade/notebook-grade';
@@ -29,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const given = args.filter((arg) => !options.includes(arg) && arg !== '--');
   const folder = process.env.INIT_CWD ?? process.cwd();
-  const paths = given.length > 0 ? given.map((path) => resolve(folder, path)) : [EXERCISES_FOLDER];
+  const paths = given.length > 0 ? given.map((path) => resolve(folder, path)) : exercises();
   const files = [...new Set(paths.flatMap(findNotebooks))];
   if (files.length === 0) {
     console.error(`There is no notebook in ${given.length > 0 ? given.join(', ') : 'exercises'}.`);
@@ -56,6 +58,11 @@ export async function main(args: string[]): Promise<number> {
   });
   if (option === '--csv') process.stdout.write(csv(grades));
   return grades.some(({ kind }) => kind === 'error') ? 1 : 0;
+}
+
+/** The learner's exercises; other notebooks that a learner keeps beside them are not graded unless asked for. */
+function exercises(): string[] {
+  return exerciseNumbers().map((number) => join(EXERCISES_FOLDER, solutionName(number)));
 }
 
 /** Results come in the order in which they are done; they are printed in the order of the files, each as soon as it can be. */

@@ -11,3 +11,8 @@ export function findQuestion(id: string): Question | string {
 export function questionsOf(exercise: string): readonly Question[] {
   return ALL_QUESTIONS.filter((question) => question.id.startsWith(`${exercise}.`));
 }
+
+/** The exercises that have questions, in order; '0' is no exercise but the first lesson. */
+export function exerciseNumbers(): readonly string[] {
+  return [...new Set(ALL_QUESTIONS.map(({ id }) => id.split('.')[0]))].filter((exercise) => exercise !== '0');
+}

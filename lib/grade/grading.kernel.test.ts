@@ -55,6 +55,7 @@ const DAMAGES: Record<string, { notebook: Notebook; costs?: string; says?: RegEx
   'an account that never answers': { notebook: sixth('class FencedAccount {\n  constructor(public balance: number) {}\n  read(): any { for (;;); }\n  write(): any {}\n}'), costs: '1.6', says: /did not come to an end/ },
   'an account that ends the process': { notebook: sixth('class FencedAccount {\n  constructor(public balance: number) {}\n  read(): any { process.exit(); }\n  write(): any {}\n}'), costs: '1.6', says: /ends the whole process/ },
   'an account of promises that never rest': { notebook: sixth('class FencedAccount {\n  constructor(public balance: number) {}\n  async read() { for (;;) await null; }\n  async write() {}\n}'), costs: '1.6', says: /something else/ },
+  'a package and the names of other cells': { notebook: fifth("import { reverse } from 'lodash';\nconst myOrdering = reverse([...'BABBAPA']).join('');") },
   'cell ids that are gone': { notebook: cells(solved.cells.map(({ id, ...rest }) => rest)) },
 };
 
