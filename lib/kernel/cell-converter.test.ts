@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, describe, it } from 'node:test';
+import { createCellConverter, type ConvertedCell } from './cell-converter';
+import { cellPosition } from './cell-positions';
+import { createCellScope, startCell } from './run-cell';
+
+const FOLDER = path.join(__dirname, '../../../notebooks');
+
+describe('the converter of cells', () => {
+  const converter = createCellConverter(FOLDER);
+  after(() => converter.close());
+
+  /** Converts and runs cells, one after the other; returns the value of the last. */
+  async function run(...codes: string[]): Promise<unknown> {
+    const scope = createCellScope(FOLDER);
+    let decl = '';
+    let value: unknown;
+    for (const code of codes) {
+      const cell = converter.convert(decl, code);
+      assert.deepEqual(cell.diagnostics, []);
+      decl = cell.decl;
+      value = await startCell(cell, scope, { name: 'cell' }).value;
+    }
+    return value;
+  }
+
+  const refused = (code: string) => converter.convert('', code).diagnostics.map(({ line, column, code: number }) => [line, column, number]);
+
+  it('refuses a type error, with line and column as the cell shows them', () => {
+    assert.deepEqual(refused(`const a: number = 'text'`), [[1, 7, 2322]]);
+    assert.deepEqual(refused(`\n\n  missing()`), [[3, 3, 2304]]);
+    assert.deepEqual(refused(`const s = 'ü😀'; const t: string = 5`), [[1, 24, 2322]]);
+  });
+
+  it('gives plain data, which can go to another process', () => {
+    const cell = converter.convert('', 'const a = 1;\na');
+    assert.deepEqual(JSON.parse(JSON.stringify(cell)), cell);
+  });
+
+  it('knows where each line of JavaScript comes from', () => {
+    const cell = converter.convert('', `interface Lease {\n  ttlMs: number;\n}\n\nconst lease: Lease = { ttlMs: 1 };\n\nif (lease.ttlMs > 0)\n  throw new Error('here');`);
+    const at = (text: string) => {
+      const lines = cell.js.split('\n');
+      const line = lines.findIndex((line) => line.includes(text));
+      return cellPosition(cell.positions, line, lines[line].indexOf(text))?.line;
+    };
+    assert.deepEqual([at('const lease'), at('if (lease'), at('throw new')], [5, 7, 8]);
+  });
+
+  it('carries values, short properties and types from cell to cell', async () => {
+    assert.deepEqual(await run('const a = 1;\nlet n = 2', 'type Pair = { a: number; n: number };\n({ n } = { n: 5 })', 'const pair: Pair = { a, n };\n[pair, { n }]'), [{ a: 1, n: 5 }, { n: 5 }]);
+  });
+
+  it('awaits at the top, also in a loop, and gives the value of the last expression', async () => {
+    assert.equal(await run('let sum = 0;\nfor await (const n of [1, 2]) sum += n;\nsum'), 3);
+    assert.equal(await run('const n = await Promise.resolve(4);\nn'), 4);
+    assert.equal(await run('const n = 1'), undefined);
+    const { lastExpressionVar, hasTopLevelAwait }: ConvertedCell = converter.convert('', `'text'`);
+    assert.deepEqual([typeof lastExpressionVar, hasTopLevelAwait], ['string', false]);
+  });
+
+  it('sees the declarations of Node and lodash, and no globals that notebooks lack', async () => {
+    assert.equal(await run(`import { sum } from 'lodash';\nimport { basename } from 'path';\nbasename('/a/b') + sum([1, 2])`), 'b3');
+    assert.deepEqual(refused('describe'), [[1, 1, 2593]]);
+    assert.deepEqual(refused('window'), [[1, 1, 2304]]);
+  });
+});
