@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { Phase, PHASE, STOP_REQUESTED, type ExecuteReply } from './bridge';
-import { createCellConverter, type CellConverter } from './cell-converter';
+import { createCellConverter, type CellConverter, type ConvertedCell } from './cell-converter';
 import { describeRefusal, describeThrown } from './cell-error';
 import { displayBundle } from './display-bundle';
 import { LearnerStacks } from './learner-stack';
@@ -62,7 +62,7 @@ export class CellRunner {
       const diagnostics = this.converter.addModule(module[1], code);
       return diagnostics.length > 0 ? describeRefusal(diagnostics, cell.name, code) : undefined;
     }
-    const converted = this.converter.convert(this.declarations, code);
+    const converted = this.convert(code);
     if (converted.diagnostics.length > 0) return describeRefusal(converted.diagnostics, cell.name, code);
     if (Atomics.load(this.shared, STOP_REQUESTED) === cell.seq) return stoppedError();
     this.stacks.addCell(cell.name, converted.positions);
@@ -71,6 +71,8 @@ export class CellRunner {
     const { value: started } = startCell(converted, this.scope, { name: cell.name, breakOnSigint: true });
     this.enter(Phase.OPEN);
     const value = await Promise.race([started, cell.ended]);
+    // A cell that was ended by force may come back to life here, when what it awaited is there at last.
+    if (cell.isAnswered) return undefined;
     this.declarations = converted.decl;
 
     if (value !== undefined) {
@@ -82,6 +84,16 @@ export class CellRunner {
     await Promise.race([new Promise((resolve) => setImmediate(resolve)), cell.ended]);
     for (const thrown of cell.rejections.values()) throw new CellFailure('threw', thrown);
     return undefined;
+  }
+
+  private convert(code: string): ConvertedCell {
+    try {
+      return this.converter.convert(this.declarations, code);
+    } catch (error) {
+      // A compiler that failed in the middle of its work is of no more use; the next cell gets a new one.
+      this.lazyConverter = undefined;
+      throw error;
+    }
   }
 
   private enter(phase: number): void {

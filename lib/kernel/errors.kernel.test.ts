@@ -76,7 +76,7 @@ describe('cells that fail', () => {
     const handled = await kernel().execute(
       `const p = Promise.reject(new Error('seen'));\nawait new Promise((r) => setTimeout(r, 10));\nawait p.catch(() => 'caught')`,
     );
-    assert.deepEqual([handled.status, valueText(handled)], ['ok', `'caught'`]);
+    assert.deepEqual([handled.status, valueText(handled), complained(handled)], ['ok', `'caught'`, '']);
   });
 
   it('a promise that is rejected after its cell had ended is told under that cell, and fails no other', async () => {
@@ -87,6 +87,11 @@ describe('cells that fail', () => {
     await sleep(50);
     const told = kernel().published.filter(({ header, content }) => header.msg_type === 'stream' && /too late/.test(content.text));
     assert.deepEqual(told.map(({ parent }) => parent.msg_id), [early.messages[0].parent.msg_id]);
+  });
+
+  it(`a warning of Node is printed without the process's number`, async () => {
+    const cell = await kernel().execute(`process.emitWarning('careful');\nawait new Promise((resolve) => setTimeout(resolve, 5))`);
+    assert.equal(complained(cell), 'Warning: careful\n');
   });
 
   it('process.exit, a thrown null, undefined or object and a deep recursion leave the kernel alive with its variables', async () => {

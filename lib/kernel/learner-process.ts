@@ -46,6 +46,9 @@ export function surviveTheLearner(fallback: FallbackCell): void {
   process.on('rejectionHandled', (promise) => {
     cellOr(fallback)?.rejections.delete(promise);
   });
+  // Node would put its process id into the text, and an output should be the same in every run.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => cellOr(fallback)?.output.print('stderr', `${name}: ${message}\n`));
   process.on('uncaughtException', (thrown) => failCell(fallback, thrown));
 }
 
