@@ -13,7 +13,7 @@ const scripts = [
 
 /** Two tests: lib compiles under `strict`, and so do the scripts of the commands. Errors are printed. */
 export async function checkTypes(print: (line: string) => void): Promise<TestCounts> {
-  const results = await Promise.all([tsc(['-p', 'tsconfig.json', '--noEmit', '--incremental', 'false'], print), tsc(scripts, print)]);
+  const results = await Promise.all([tsc(['-p', 'tsconfig.json'], print), tsc(scripts, print)]);
   const passed = results.filter((ok) => ok).length;
   return { passed, failed: results.length - passed, skipped: 0 };
 }

@@ -12,7 +12,7 @@ interface TestEvent {
 }
 
 /** A test file that hangs fails after this time; each slow test in it has its own, smaller bound. */
-const fileBoundMs = 360_000;
+const fileBoundMs = 600_000;
 
 /**
  * Runs compiled test files, two at a time, each in a process of its own, and prints what failed and what was skipped.

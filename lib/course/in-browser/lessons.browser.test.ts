@@ -61,13 +61,21 @@ for (const { path, text } of lessons) {
   });
 }
 
-test('in the dark theme every picture of every lesson is drawn', { ...bounded, timeout: 240_000 }, async () => {
-  await withPage(lessons[0].path, (page) => page.useTheme('JupyterLab Dark'));
-  for (const { path } of lessons) {
+let dark: Promise<void> | undefined;
+
+/** Chosen once, a theme holds for all pages that are opened after it. */
+function inDarkTheme(): Promise<void> {
+  dark ??= withPage(lessons[0].path, (page) => page.useTheme('JupyterLab Dark'));
+  return dark;
+}
+
+for (const { path } of lessons) {
+  test(`${path} shows every picture in the dark theme`, bounded, async () => {
+    await inDarkTheme();
     await withPage(path, async (page) => {
-      assert.deepEqual(await page.picturesNotSeen(), [], path);
+      assert.deepEqual(await page.picturesNotSeen(), []);
       await page.screenshots(`${shortName(path)}-dark`);
       await page.endKernel();
     });
-  }
-});
+  });
+}
