@@ -11,7 +11,7 @@ export function cellFailure(answer: ChildAnswer | Gone): string | undefined {
     case 'ran':
       return undefined;
     case 'threw':
-      return `ends in an error: ${answer.text}`;
+      return `ends in an error: ${answer.text.replace(/\.$/, '')}`;
     case 'timeout':
       return tookTooLong();
     case 'output':
