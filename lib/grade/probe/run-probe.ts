@@ -14,10 +14,10 @@ const SLOT = Symbol.for('lease-lab.probe');
  * Looks at an answer, in the process that the learner's code runs in, and returns plain data only. Never throws: an answer
  * that does not come to an end is `{ $: 'endless' }`, one that throws outside its requests `{ $: 'threw', text }`.
  */
-export function runProbe(request: ProbeRequest, value: unknown): PlainValue {
+export function runProbe(request: ProbeRequest, value: unknown, limitMs = PROBE_LIMIT_MS): PlainValue {
   try {
     // JSON and back, so that an in-process check sees exactly what a check in another process sees.
-    return JSON.parse(JSON.stringify(withTimeLimit(() => look(request, value))));
+    return JSON.parse(JSON.stringify(withTimeLimit(() => look(request, value), limitMs)));
   } catch (error) {
     if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { $: 'endless' };
     return { $: 'threw', text: textOf(error) };
@@ -31,11 +31,11 @@ function look(request: ProbeRequest, value: unknown): unknown {
 }
 
 /** Only code that `vm` starts has a time limit, so the work is handed to it through a slot on the global object. */
-function withTimeLimit(work: () => unknown): unknown {
+function withTimeLimit(work: () => unknown, limitMs: number): unknown {
   const slots = globalThis as Record<symbol, unknown>;
   slots[SLOT] = work;
   try {
-    return runInThisContext(`globalThis[Symbol.for('lease-lab.probe')]()`, { timeout: PROBE_LIMIT_MS });
+    return runInThisContext(`globalThis[Symbol.for('lease-lab.probe')]()`, { timeout: limitMs });
   } finally {
     delete slots[SLOT];
   }
