@@ -24,12 +24,21 @@ const pages = {
   make: {
     call: 'npm run make',
     does: 'Generates exercises/ from solutions/.',
-    options: ['--check         only says whether they are current', '--solved DIR    writes each exercise, filled in with its solution, into DIR'],
+    options: [
+      '--check         only says whether they are current (exit code 1 if not)',
+      '--to DIR        writes them into DIR',
+      '--solved DIR    writes each exercise, filled in with its solution, into DIR',
+    ],
   },
   grade: {
     call: 'npm run grade',
     does: 'Grades your exercises and shows what is passed, failed, not attempted.',
-    options: ['FILE or FOLDER  grades others', '--json          one JSON line for each notebook', '--csv           one CSV line for each notebook'],
+    options: [
+      'FILE or FOLDER  grades others, of a folder all .ipynb files in it and in the folders within it',
+      '--json          one JSON line for each notebook (with npm run --silent, so that npm adds no lines of its own)',
+      '--csv           one CSV line for each notebook',
+      'Exit code: 0 all files were graded, whatever their points; 1 a file could not be graded; 2 not called like this.',
+    ],
   },
   reset: {
     call: 'npm run reset -- 1',

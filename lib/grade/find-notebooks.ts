@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -16,7 +17,13 @@ export function findNotebooks(path: string): string[] {
 }
 
 function within(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    // A folder that may not be read is named in the report, too.
+    return [folder];
+  }
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
     const named = entry.name.endsWith('.ipynb') && !/\.kept-[\d-]+\.ipynb$/.test(entry.name);
