@@ -4,7 +4,7 @@ import { findNotebooks } from '../grade/find-notebooks';
 import { gradeFiles } from '../grade/grade-files';
 import { exerciseNumbers } from '../grade/find-question';
 import { gradeRows, gradeTitle } from '../grade/grade-table';
-import { solutionName } from '../grade/imports-of-exercise';
+import { solutionName } from '../grade/solution-name';
 import { jsonLine } from '../grade/json-line';
 import { lastSaved } from '../grade/last-saved';
 import type { NotebookGrade } from '../grade/notebook-grade';

@@ -4,7 +4,7 @@ import type { Picture } from '../views/picture';
 import { stack } from '../views/stack';
 import { gradeFiles } from './grade-files';
 import { gradeRows, gradeTitle } from './grade-table';
-import { solutionName } from './imports-of-exercise';
+import { solutionName } from './solution-name';
 import { lastSaved } from './last-saved';
 import { note } from './note';
 import { EXERCISES_FOLDER } from './repository-folder';

@@ -1,21 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNotebook } from '../notebook/read-notebook';
-import { makeExercise } from './exercise/make-exercise';
-import { REPOSITORY_FOLDER } from './repository-folder';
+import { SOLUTIONS_FOLDER, solutionName } from './solution-name';
 
-const SOLUTIONS_FOLDER = join(REPOSITORY_FOLDER, 'solutions');
-
-/** The cell with which an exercise imports the library, as it was shipped. */
+/**
+ * The cell with which an exercise imports the library, as it was shipped; '' if the solution notebook cannot be read, since
+ * only a learner who lost the cell needs it.
+ */
 export function importsOfExercise(exercise: string): string {
-  const name = solutionName(exercise);
-  const cells = makeExercise(readNotebook(join(SOLUTIONS_FOLDER, name)), name).cells;
-  return cells.find(({ cell_type, source }) => cell_type === 'code' && source.includes("from '../lib'"))?.source ?? '';
-}
-
-/** The file name that an exercise and its solution share. @throws Error if there is no such exercise. */
-export function solutionName(exercise: string): string {
-  const found = readdirSync(SOLUTIONS_FOLDER).find((name) => name.startsWith(`${exercise}-`) && /^\d+-[a-z0-9-]+\.ipynb$/.test(name));
-  if (found === undefined) throw new Error(`there is no exercise '${exercise}'`);
-  return found;
+  try {
+    const { cells } = readNotebook(join(SOLUTIONS_FOLDER, solutionName(exercise)));
+    return cells.find(({ cell_type, source }) => cell_type === 'code' && source.includes("from '../lib'"))?.source ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -3,7 +3,7 @@ import type { Notebook, NotebookCell } from '../notebook/notebook';
 import { readNotebook } from '../notebook/read-notebook';
 import { makeExercise } from './exercise/make-exercise';
 import type { Fill } from './exercise/solution-marks';
-import { solutionName } from './imports-of-exercise';
+import { solutionName } from './solution-name';
 import { REPOSITORY_FOLDER } from './repository-folder';
 
 /** For tests: exercise 1 as shipped or solved, made from the solution notebook as it stands. */
