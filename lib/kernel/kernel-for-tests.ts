@@ -43,3 +43,11 @@ export function errorOf({ outputs }: Execution): { ename: string; evalue: string
 export function sleep(elapsedMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, elapsedMs));
 }
+
+/** Resolves when the condition holds. @throws if it does not within 30 s */
+export async function waitUntil(what: string, condition: () => boolean): Promise<void> {
+  for (const endMs = Date.now() + 30_000; !condition(); ) {
+    if (Date.now() > endMs) throw new Error(`waited in vain until ${what}`);
+    await sleep(10);
+  }
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OUTPUT_LIMIT_CHARACTERS } from './cell-output';
-import { complained, printed, sharedKernel, sleep, valueText } from './kernel-for-tests';
+import { complained, printed, sharedKernel, sleep, valueText, waitUntil } from './kernel-for-tests';
 
 describe('what cells print and show', () => {
   const kernel = sharedKernel();
@@ -39,8 +39,7 @@ describe('what cells print and show', () => {
 
   it('what a busy loop prints appears while it runs', async () => {
     const running = kernel().execute(`console.log('begun'); for (const end = Date.now() + 1500; Date.now() < end; );`);
-    const begun = () => kernel().published.some(({ content }) => content.text?.startsWith('begun'));
-    while (!begun()) await sleep(20);
+    await waitUntil('the line is there', () => kernel().published.some(({ content }) => content.text?.startsWith('begun')));
     let isRunning = true;
     void running.then(() => (isRunning = false));
     await sleep(0);

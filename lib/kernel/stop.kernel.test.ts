@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { errorOf, printed, sharedKernel, sleep, valueText } from './kernel-for-tests';
+import { errorOf, printed, sharedKernel, sleep, valueText, waitUntil } from './kernel-for-tests';
 
 /** Each prints `begun` and then never ends. */
 const ENDLESS: Record<string, string> = {
@@ -22,7 +22,7 @@ describe('the stop button', () => {
 
   const begun = async () => {
     const from = kernel().published.length;
-    while (!kernel().published.slice(from).some(({ content }) => content.text?.startsWith('begun'))) await sleep(10);
+    await waitUntil('the cell has begun', () => kernel().published.slice(from).some(({ content }) => content.text?.startsWith('begun')));
     await sleep(50);
   };
 
