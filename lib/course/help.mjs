@@ -49,7 +49,11 @@ const pages = {
     does: 'Runs lessons from top to bottom and writes their outputs into them; without a number all of them.',
     options: ['--check         writes nothing and shows the first output that differs from a fresh run'],
   },
-  bench: { call: 'npm run bench -- kernel', does: 'Prints start and cell times of this kernel and of plain tslab, as ratios.' },
+  bench: {
+    call: 'npm run bench -- kernel',
+    does: 'Prints start and cell times of this kernel and of plain tslab, as ratios.',
+    options: ['--rounds N      how many kernels of each are measured'],
+  },
 };
 
 /** @returns {string} one line for each command */
