@@ -84,8 +84,8 @@ async function browser() {
 }
 
 async function exercises() {
-  const make = at('lib', 'dist', 'course', 'make.js');
-  if (!existsSync(make)) return note('not checked before lib is compiled', 'npm start');
+  // The command would compile first, and a doctor changes nothing.
+  if (!nodePackagesReady() || !libReady()) return note('not checked before lib is compiled', 'npm start');
   const { code, output } = await runTool(process.execPath, [at('lib', 'course', 'run.mjs'), 'make', '--check']);
   return code === 0 ? fine('as generated from the solutions') : note(lastLines(output, 1).trim(), 'npm run make');
 }
