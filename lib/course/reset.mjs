@@ -1,13 +1,12 @@
 // @ts-check
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CourseError } from './course-error.mjs';
+import { generatedExercises } from './generated-exercises.mjs';
 import { committedFile, committedFiles } from './git-files.mjs';
 import { keepCopy } from './keep-copy.mjs';
 import { at } from './places.mjs';
-import { lastLines, runTool } from './run-tool.mjs';
 
 /**
  * Gives exercises (by one digit) or lessons (by two) back as shipped and keeps the learner's copies beside them.
@@ -70,13 +69,7 @@ async function regenerated(path) {
   if (!path.startsWith('exercises/')) {
     throw new CourseError(`${path} cannot be given back without git: copy it from a fresh download of the course.`);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'lease-lab-'));
-  try {
-    const { code, output } = await runTool(process.execPath, [at('lib', 'course', 'run.mjs'), 'make', '--to', folder]);
-    const made = join(folder, basename(path));
-    if (code !== 0 || !existsSync(made)) throw new CourseError(`${path} could not be generated from its solution: ${lastLines(output, 1).trim()}`);
-    return readFileSync(made);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const made = (await generatedExercises()).get(basename(path));
+  if (made === undefined) throw new CourseError(`${path} has no solution that it could be generated from.`);
+  return made;
 }
