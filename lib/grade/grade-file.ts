@@ -13,13 +13,13 @@ import type { ConverterProcess } from './run/converter-process';
  * one sentence in `error`.
  * @param name how the report calls the file.
  */
-export async function gradeFile(path: string, name: string, converter: ConverterProcess): Promise<NotebookGrade> {
+export async function gradeFile(path: string, name: string, converter: ConverterProcess, cellLimitMs: number): Promise<NotebookGrade> {
   try {
     const notebook = readNotebook(path, name);
     const savedAt = statSync(path).mtime;
     const exercise = exerciseOf(notebook, path);
     if (exercise === undefined) throw new NotebookFileError(`${name} is not an exercise of this course: it asks none of its questions.`);
-    const questions = await gradeNotebook(notebook, questionsOf(exercise), { imports: importsOfExercise(exercise), converter });
+    const questions = await gradeNotebook(notebook, questionsOf(exercise), { imports: importsOfExercise(exercise), converter, cellLimitMs });
     const sum = (of: 'points' | 'of'): number => questions.reduce((total, question) => total + question[of], 0);
     return { kind: 'graded', notebook: name, exercise, savedAt, points: sum('points'), of: sum('of'), questions };
   } catch (error) {

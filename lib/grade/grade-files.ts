@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { gradeFile } from './grade-file';
 import type { NotebookGrade } from './notebook-grade';
+import { CELL_LIMIT_MS } from './run/cell-failure';
 import { ConverterProcess } from './run/converter-process';
 
 /**
  * Grades several files, as many at a time as there are cores.
  * @param nameOf how reports call a file.
  * @param onGraded is told of each as soon as it is done, in whatever order that is, with its place among the files.
+ * @param cellLimitMs how long a cell, or a look at an answer, may take.
  * @returns the grades in the order of the files.
  */
 export async function gradeFiles(
   paths: readonly string[],
   nameOf: (path: string) => string,
   onGraded: (grade: NotebookGrade, at: number) => void = () => {},
+  cellLimitMs = CELL_LIMIT_MS,
 ): Promise<NotebookGrade[]> {
   const converter = new ConverterProcess();
   const grades: NotebookGrade[] = [];
@@ -20,7 +23,7 @@ export async function gradeFiles(
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, path] = next;
-      grades[at] = await gradeFile(path, nameOf(path), converter);
+      grades[at] = await gradeFile(path, nameOf(path), converter, cellLimitMs);
       onGraded(grades[at], at);
     }
   };

@@ -20,6 +20,8 @@ interface Tools {
   /** The exercise's own import cell, run first, so that a lost or broken one costs nothing. */
   readonly imports: string;
   readonly converter: ConverterProcess;
+  /** How long a cell, or a look at an answer, may take. */
+  readonly cellLimitMs: number;
 }
 
 /** A notebook whose cells take longer than this together is not run as a whole to its end. */
@@ -41,7 +43,7 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
 }
 
 async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools): Promise<QuestionGrade[] | undefined> {
-  const run = new NotebookRun(tools.converter);
+  const run = new NotebookRun(tools.converter, tools.cellLimitMs);
   try {
     await run.runCell('the import', tools.imports);
     const startMs = performance.now();
@@ -63,7 +65,7 @@ async function judgeTogether(cells: readonly Cell[], questions: readonly Questio
 }
 
 async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools): Promise<CheckResult> {
-  const run = new NotebookRun(tools.converter);
+  const run = new NotebookRun(tools.converter, tools.cellLimitMs);
   try {
     await run.runCell('the import', tools.imports);
     const faults = new Map<Cell, string | undefined>();

@@ -8,12 +8,14 @@ import type { Notebook, NotebookCell } from '../notebook/notebook';
 import { findNotebooks } from './find-notebooks';
 import { gradeFiles } from './grade-files';
 import type { NotebookGrade, QuestionGrade } from './notebook-grade';
+import { REPOSITORY_FOLDER } from './repository-folder';
 import { exerciseOne, withCell } from './solved-exercise';
 
 const solved = exerciseOne('solution');
 const folder = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+const quoted = (...parts: string[]): string => JSON.stringify(join(REPOSITORY_FOLDER, ...parts));
 const only = (id: string) => (source: string): Notebook => withCell(solved, id, source);
 const fifth = only('ex1-5-answer');
 const sixth = only('ex1-6-answer');
@@ -23,12 +25,12 @@ const cells = (list: readonly NotebookCell[]): Notebook => ({ ...solved, cells: 
 
 /** What is done to a solved notebook, the question that it costs, and what the report says of it. */
 const DAMAGES: Record<string, { notebook: Notebook; costs?: string; says?: RegExp }> = {
-  'an endless loop': { notebook: fifth("for (;;);\nconst myOrdering = 'APABBAB';"), costs: '1.5', says: /within 4 seconds/ },
-  'an endless loop after the answer': { notebook: fifth("const myOrdering = 'APABBAB';\nwhile (true);"), costs: '1.5', says: /within 4 seconds/ },
-  'an endless loop that awaits': { notebook: fifth("for (;;) await null;\nconst myOrdering = 'APABBAB';"), costs: '1.5', says: /within 4 seconds/ },
-  'an endless loop that nobody awaits': { notebook: fifth("const myOrdering = 'A';\n(async () => { for (;;) await null; })();"), costs: '1.5', says: /within 4 seconds/ },
-  'a promise that never settles': { notebook: fifth("await new Promise(() => {});\nconst myOrdering = 'APABBAB';"), costs: '1.5', says: /within 4 seconds/ },
-  'a regular expression that never ends': { notebook: fifth("const myOrdering = /^(a+)+$/.test('a'.repeat(40) + '!') ? 'A' : 'B';"), costs: '1.5', says: /within 4 seconds/ },
+  'an endless loop': { notebook: fifth("for (;;);\nconst myOrdering = 'APABBAB';"), costs: '1.5', says: /within 2 seconds/ },
+  'an endless loop after the answer': { notebook: fifth("const myOrdering = 'APABBAB';\nwhile (true);"), costs: '1.5', says: /within 2 seconds/ },
+  'an endless loop that awaits': { notebook: fifth("for (;;) await null;\nconst myOrdering = 'APABBAB';"), costs: '1.5', says: /within 2 seconds/ },
+  'an endless loop that nobody awaits': { notebook: fifth("const myOrdering = 'A';\n(async () => { for (;;) await null; })();"), costs: '1.5', says: /within 2 seconds/ },
+  'a promise that never settles': { notebook: fifth("await new Promise(() => {});\nconst myOrdering = 'APABBAB';"), costs: '1.5', says: /within 2 seconds/ },
+  'a regular expression that never ends': { notebook: fifth("const myOrdering = /^(a+)+$/.test('a'.repeat(40) + '!') ? 'A' : 'B';"), costs: '1.5', says: /within 2 seconds/ },
   'a loop that a timer starts in a later cell': { notebook: fifth("const myOrdering = 'APABBAB';\nsetTimeout(() => { for (;;); }, 20);") },
   'an error in a timer, a promise that nobody awaits': { notebook: fifth("const myOrdering = 'APABBAB';\nsetTimeout(() => { throw new Error('late'); }, 5);\nvoid Promise.reject(new Error('later'));") },
   'process.exit': { notebook: fifth("process.exit(0);\nconst myOrdering = 'APABBAB';"), costs: '1.5', says: /ends the whole process/ },
@@ -36,11 +38,13 @@ const DAMAGES: Record<string, { notebook: Notebook; costs?: string; says?: RegEx
   'a type error': { notebook: fifth("\nconst myOrdering: number = 'APABBAB';"), costs: '1.5', says: /does not compile: line 2: Type 'string' is not assignable to type 'number'\.$/ },
   'a throwing answer': { notebook: fifth("const myOrdering: string = (() => { throw new TypeError('no idea'); })();"), costs: '1.5', says: /error: TypeError: no idea\.$/ },
   'a thrown null': { notebook: fifth('const myOrdering = (() => { throw null; })() as string;'), costs: '1.5', says: /error: null\.$/ },
-  'a heap that is full': { notebook: fifth("const full: number[][] = [];\nfor (;;) full.push(new Array(100_000).fill(1));\nconst myOrdering = '';"), costs: '1.5', says: /more memory|within 4/ },
-  'buffers without end': { notebook: fifth("const full: Buffer[] = [];\nfor (;;) full.push(Buffer.alloc(20_000_000, 1));\nconst myOrdering = '';"), costs: '1.5', says: /more memory|within 4/ },
+  'a heap that is full': { notebook: fifth("const full: number[][] = [];\nfor (;;) full.push(new Array(100_000).fill(1));\nconst myOrdering = '';"), costs: '1.5', says: /more memory|within 2/ },
+  'buffers without end': { notebook: fifth("const full: Buffer[] = [];\nfor (;;) full.push(Buffer.alloc(20_000_000, 1));\nconst myOrdering = '';"), costs: '1.5', says: /more memory|within 2/ },
   'output without end': { notebook: fifth("const myOrdering = 'APABBAB';\nfor (;;) console.log('x'.repeat(1_000));"), costs: '1.5', says: /prints more/ },
   'junk on the pipe': { notebook: fifth("import { writeSync } from 'fs';\nconst myOrdering = 'APABBAB';\nwriteSync(3, '{\"kind\":\"ran\"}\\n');"), costs: '1.5', says: /not its own/ },
-  'a look at the solution': { notebook: fifth("import { readFileSync } from 'fs';\nconst myOrdering = readFileSync('../../solutions/1-what-the-storage-refused.ipynb', 'utf8');"), costs: '1.5', says: /error: / },
+  'a look at the solution': { notebook: fifth(`import { readFileSync } from 'fs';\nconst myOrdering = readFileSync(${quoted('solutions', '1-what-the-storage-refused.ipynb')}, 'utf8');`), costs: '1.5', says: /restricted/ },
+  'a look at the checks': { notebook: fifth(`const myOrdering: string = require(${quoted('lib', 'dist', 'grade', 'questions', 'all-questions.js')}).length;`), costs: '1.5', says: /restricted/ },
+  'a file written outside of its folder': { notebook: fifth(`import { writeFileSync } from 'fs';\nwriteFileSync(${JSON.stringify(join(folder, 'written'))}, '');\nconst myOrdering = 'APABBAB';`), costs: '1.5', says: /restricted/ },
   'a child process': { notebook: fifth("import { execSync } from 'child_process';\nconst myOrdering = String(execSync('echo APABBAB'));"), costs: '1.5', says: /restricted/ },
   'a deleted cell': { notebook: cells(without('ex1-5-answer')), costs: '1.5', says: /^No cell defines myOrdering\.$/ },
   'an emptied cell': { notebook: fifth(''), costs: '1.5', says: /^No cell defines myOrdering\.$/ },
@@ -73,7 +77,7 @@ before(async () => {
   writeFileSync(join(folder, 'solved by Ann.ipynb'), whole);
   mkdirSync(join(folder, 'folder.ipynb'));
   const files = [...findNotebooks(folder), join(folder, 'missing.ipynb')];
-  const graded = await gradeFiles(files, (path) => path);
+  const graded = await gradeFiles(files, (path) => path, undefined, 2_000);
   grades = new Map(files.map((file, at) => [file, graded[at]]));
 });
 

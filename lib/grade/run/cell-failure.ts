@@ -2,22 +2,22 @@ import type { CellDiagnostic } from '../../kernel/cell-converter';
 import type { ChildAnswer } from './child-protocol';
 import type { Gone } from './lean-child';
 
-/** How long a cell or a look at an answer may take. */
+/** How long a cell or a look at an answer may take, if nothing else is said. */
 export const CELL_LIMIT_MS = 4_000;
 
 /** Why a cell did not run to its end, as the rest of a sentence that begins with the cell; `undefined` if it did. */
-export function cellFailure(answer: ChildAnswer | Gone): string | undefined {
+export function cellFailure(answer: ChildAnswer | Gone, limitMs: number): string | undefined {
   switch (answer.kind) {
     case 'ran':
       return undefined;
     case 'threw':
       return `ends in an error: ${answer.text.replace(/\.$/, '')}`;
     case 'timeout':
-      return tookTooLong();
+      return tookTooLong(limitMs);
     case 'output':
       return 'prints more than a million characters';
     case 'gone':
-      return goneWords(answer.why);
+      return goneWords(answer.why, limitMs);
     default:
       return 'gave an answer that makes no sense';
   }
@@ -30,10 +30,10 @@ export function compileFailure(diagnostics: readonly CellDiagnostic[]): string {
 }
 
 /** What to say of a process that is no more. */
-export function goneWords(why: Gone['why']): string {
+export function goneWords(why: Gone['why'], limitMs: number): string {
   switch (why) {
     case 'time':
-      return tookTooLong();
+      return tookTooLong(limitMs);
     case 'memory':
       return 'uses more memory than it may';
     case 'junk':
@@ -43,6 +43,6 @@ export function goneWords(why: Gone['why']): string {
   }
 }
 
-function tookTooLong(): string {
-  return `does not come to an end within ${CELL_LIMIT_MS / 1_000} seconds`;
+function tookTooLong(limitMs: number): string {
+  return `does not come to an end within ${limitMs / 1_000} seconds`;
 }

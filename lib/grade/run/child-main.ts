@@ -68,10 +68,10 @@ async function runCell({ name, cell, limitMs }: Extract<ChildRequest, { kind: 'c
   }
 }
 
-function look({ answer: name, request }: Extract<ChildRequest, { kind: 'probe' }>): ChildAnswer {
+function look({ answer: name, request, limitMs }: Extract<ChildRequest, { kind: 'probe' }>): ChildAnswer {
   output.begin();
   if (!Object.hasOwn(scope.exports, name) || scope.exports[name] === undefined) return { kind: 'undefined' };
-  return { kind: 'seen', seen: runProbe(request, scope.exports[name]) };
+  return { kind: 'seen', seen: runProbe(request, scope.exports[name], limitMs) };
 }
 
 function errorText(error: unknown): string {

@@ -9,7 +9,7 @@ export type RunnableCell = Pick<ConvertedCell, 'js' | 'hasTopLevelAwait' | 'last
 export type ChildRequest =
   | { readonly kind: 'start' }
   | { readonly kind: 'cell'; readonly name: string; readonly cell: RunnableCell; readonly limitMs: number }
-  | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest };
+  | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest; readonly limitMs: number };
 
 /** What the process answers. */
 export type ChildAnswer =

@@ -1,6 +1,6 @@
 import type { PlainValue } from '../probe/plain-value';
 import type { ProbeRequest } from '../probe/probe-request';
-import { CELL_LIMIT_MS, cellFailure, compileFailure, goneWords } from './cell-failure';
+import { cellFailure, compileFailure, goneWords } from './cell-failure';
 import type { ConverterProcess } from './converter-process';
 import { LeanChild } from './lean-child';
 
@@ -15,7 +15,11 @@ export class NotebookRun {
   private readonly child = new LeanChild();
   private declarations = '';
 
-  constructor(private readonly converter: ConverterProcess) {}
+  /** @param limitMs how long a cell, or a look at an answer, may take. */
+  constructor(
+    private readonly converter: ConverterProcess,
+    private readonly limitMs: number,
+  ) {}
 
   /** Whether something has brought the process down, or it had to be killed. */
   get over(): boolean {
@@ -33,16 +37,18 @@ export class NotebookRun {
     if (conversion.kind === 'stuck') return 'keeps the compiler busy for too long';
     if (conversion.kind === 'refused') return compileFailure(conversion.diagnostics);
     const { cell, decl } = conversion;
-    const why = cellFailure(await this.child.ask({ kind: 'cell', name, cell, limitMs: CELL_LIMIT_MS }, CELL_LIMIT_MS));
+    const { limitMs } = this;
+    const why = cellFailure(await this.child.ask({ kind: 'cell', name, cell, limitMs }, limitMs), limitMs);
     if (why === undefined) this.declarations = decl;
     return why;
   }
 
   /** Looks at what the cells have defined under a name. */
   async look(answer: string, request: ProbeRequest): Promise<Look> {
-    const found = await this.child.ask({ kind: 'probe', answer, request }, CELL_LIMIT_MS);
+    const { limitMs } = this;
+    const found = await this.child.ask({ kind: 'probe', answer, request, limitMs }, limitMs);
     if (found.kind === 'seen' || found.kind === 'undefined') return found;
-    return { kind: 'broken', why: found.kind === 'gone' ? goneWords(found.why) : 'gave an answer that makes no sense' };
+    return { kind: 'broken', why: found.kind === 'gone' ? goneWords(found.why, limitMs) : 'gave an answer that makes no sense' };
   }
 
   /** Ends the process. */
