@@ -44,11 +44,12 @@ export async function main(args: string[]): Promise<number> {
   });
   const graded: NotebookGrade[] = [];
   // Stopped half-way, what is graded so far is shown all the same, and no child stays behind.
-  process.once('SIGINT', () => {
+  const stop = (): void => {
     if (option === '--csv') process.stdout.write(csv(graded));
     console.error(`Stopped after ${graded.length} of ${files.length}.`);
     process.exit(130);
-  });
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   const grades = await gradeFiles(files, shown, (grade, at) => {
     graded.push(grade);
     const words = grade.kind === 'graded' ? `${grade.points} of ${grade.of} points` : 'could not be graded';
