@@ -66,6 +66,8 @@ export { dataTable } from './views/data-table';
 export type { DataRow } from './views/data-table';
 export type { Cell, LinkCell } from './views/html-table';
 export type { Labels } from './views/names';
+export { orderingTiles } from './views/ordering-tiles';
+export type { Outcome, TiledOrdering, TiledStorages } from './views/tiled-orderings';
 export { stack } from './views/stack';
 export { stepTable } from './views/step-table';
 export { timeline } from './views/timeline';

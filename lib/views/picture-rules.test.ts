@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { balanceChart } from './balance-chart';
 import { dataTable } from './data-table';
+import { orderingTiles } from './ordering-tiles';
 import { PALETTE } from './palette';
 import { JUPYTER_DISPLAY } from './picture';
 import type { Picture } from './picture';
@@ -20,7 +21,8 @@ function pictures(): [string, Picture][] {
     [`who sees in ${name}`, whoSees(trace, 'One sentence')],
   ]);
   const chart = stack(balanceChart(sampleRuns()['scenario 1'], 'One sentence'));
-  return [...runs, ['stacked chart', chart], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
+  const tiles = orderingTiles({ one: [{ ordering: 'AB', outcome: 'lost' }], two: [{ ordering: 'AB', outcome: 'refused and right' }] }, 'One sentence');
+  return [...runs, ['stacked chart', chart], ['ordering tiles', tiles], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
 }
 
 /** Every picture as HTML, made once for all tests of this file. */
