@@ -28,7 +28,7 @@ test('equal factors are equal steps, and a larger number stands higher', async (
 });
 
 test('its plain text has every number in full', () => {
-  assert.match(logChart(ROWS, TITLE, COLUMNS).text, /^One sentence\n[^]*3885449069281747968000000/);
+  assert.match(logChart(ROWS, TITLE, COLUMNS).text, /^One sentence\n[^]*3,885,449,069,281,747,968,000,000/);
 });
 
 test('every line has a shape beside its colour, and every colour comes from the palette', async () => {

@@ -78,7 +78,7 @@ function logSpec(points: readonly Point[], title: string, { x, y, series }: { x:
     data: { values: points.map(({ place, kind, text }, i) => ({ place, kind, text, exponent: Math.round(exponents[i] * 1e4) / 1e4 })) },
     encoding: {
       x: { field: 'place', type: 'ordinal', sort: null, title: x, axis: { labelAngle: 0, labelOverlap: false, titlePadding: 8 } },
-      y: { field: 'exponent', type: 'quantitative', title: `${y} (a step up is ${every === 1 ? 'a factor of 10' : `a factor of ${powerText(every)}`})`, scale: { domain: [low, high], nice: false }, axis },
+      y: { field: 'exponent', type: 'quantitative', title: `${y} (each line × ${powerText(every)})`, scale: { domain: [low, high], nice: false }, axis },
     },
     layer: [
       { mark: { type: 'line', strokeWidth: 2 }, encoding: { stroke: colour } },
