@@ -17,6 +17,14 @@ test('a column of numbers is aligned to the right, every other to the left, its 
   assert.deepEqual(aligns, [...Array(3)].flatMap(() => ['right', 'left', 'left']));
 });
 
+test('a bigint has its thousands set apart and is aligned like a number; a number is written as it is', async () => {
+  const html = await htmlOf([{ orderings: 2_607_276_672_000n, ms: 15_000 }]);
+  assert.deepEqual([...html.matchAll(/<td [^>]*text-align:(\w+)[^>]*>(.*?)<\/td>/g)].map(([, align, text]) => `${align} ${text}`), [
+    'right 2,607,276,672,000',
+    'right 15000',
+  ]);
+});
+
 test('markup in titles, keys and cells is shown and not run', async () => {
   const html = await htmlOf([{ '<b>key</b>': '<script>alert(1)</script>', link: { text: '<i>', href: 'x"><script>' } }], '<script>');
   assert.doesNotMatch(html, /<script|<b>|<i>/);

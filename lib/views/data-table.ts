@@ -10,7 +10,8 @@ export type DataRow = Readonly<Record<string, Cell>>;
 
 /**
  * Any list of flat objects as a table. The keys are the titles of the columns, in the order in which they are first met;
- * columns of numbers are aligned to the right; `{ text, href }` is a link (`https:`, `http:` or a file of the course).
+ * columns of numbers are aligned to the right, and a bigint has its thousands set apart; `{ text, href }` is a link
+ * (`https:`, `http:` or a file of the course).
  * @throws TypeError if `rows` is not a list of flat objects, or a link leads elsewhere.
  */
 export function dataTable(rows: readonly DataRow[], title = 'Table'): Picture {

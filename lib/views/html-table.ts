@@ -26,6 +26,8 @@ export interface TableContent {
 /** A cell as plain text. */
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
+  // A count that may have twenty digits cannot be read without its thousands.
+  if (typeof cell === 'bigint') return cell.toLocaleString('en-US');
   return typeof cell === 'object' ? cell.text : String(cell);
 }
 

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { mergedLevels } from '../schedule/merged-levels';
+import { visitorsWorld } from '../worlds/visitors-world';
 import { balanceChart } from './balance-chart';
 import { dataTable } from './data-table';
+import { orderingTiles } from './ordering-tiles';
 import { PALETTE } from './palette';
 import { JUPYTER_DISPLAY } from './picture';
 import type { Picture } from './picture';
 import { sampleRuns } from './sample-runs';
 import { stack } from './stack';
+import { stateLevels } from './state-levels';
 import { stepTable } from './step-table';
 import { timeline } from './timeline';
 import { whoSees } from './who-sees';
@@ -20,7 +24,8 @@ function pictures(): [string, Picture][] {
     [`who sees in ${name}`, whoSees(trace, 'One sentence')],
   ]);
   const chart = stack(balanceChart(sampleRuns()['scenario 1'], 'One sentence'));
-  return [...runs, ['stacked chart', chart], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
+  const tiles = orderingTiles({ one: [{ ordering: 'AB', outcome: 'lost' }], two: [{ ordering: 'AB', outcome: 'refused and right' }] }, 'One sentence');
+  return [...runs, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
 }
 
 /** Every picture as HTML, made once for all tests of this file. */
