@@ -22,7 +22,7 @@ export function outcomeWords(row: TraceRow, names: Names, { late, lost }: RowNot
     case 'granted':
       return `✓ gets token ${outcome.token}; lease runs to ${outcome.expiresAtMs}`;
     case 'held':
-      return `✗ must wait: ${names.client(outcome.holder)} has the lock to ${outcome.expiresAtMs}`;
+      return `✗ must wait: held by ${names.client(outcome.holder)} to ${outcome.expiresAtMs}`;
     case 'accepted': {
       const done = row.step === 'read' ? 'reads' : 'stores';
       const when = late ? ', lease over' : '';
