@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accountTrace } from '../worlds/account-trace';
 import { scenario } from '../scenarios/scenarios';
 import type { Trace } from '../worlds/trace';
 import { JUPYTER_DISPLAY } from './picture';
@@ -28,6 +29,14 @@ test('a refusal names the two tokens, with a sign and a word and not only a colo
 
 test('a write that wipes out an update says LOST and whose it was', () => {
   assert.match(stepTable(scenario(1)).text, /stores 150 with token 1, lease over ⚠ LOST: B's 10/);
+});
+
+test('a late copy does not claim what the account holds by then', () => {
+  const steps = ['acquire', 'read', 'write', 'copy'] as const;
+  const late = stepTable(accountTrace('AAAPBBBBA', { storage: 'READS_AND_WRITES', steps })).text;
+  const row = late.split('\n').filter((line) => line.includes(' copy ')).at(-1) ?? '';
+  assert.match(row, /A .* puts its balance into the second store with token 1/);
+  assert.doesNotMatch(row, /stores/);
 });
 
 test('the last line has the final and the right balance, the verdict, and what the storage did', () => {
