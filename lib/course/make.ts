@@ -33,6 +33,10 @@ export async function main(args: string[]): Promise<number> {
     console.error(error.message);
     return 1;
   }
+  if (args.length === 1 && (args[0] === '--to' || args[0] === '--solved')) {
+    console.error(`${args[0]} takes a folder: \`npm run make -- ${args[0]} DIR\`.`);
+    return 2;
+  }
   console.error(`'${args.join(' ')}' is not something that make can do.\n${HELP}`);
   return 2;
 }

@@ -85,11 +85,20 @@ async function judgeAlone(cells: readonly Cell[], question: Question, tools: Too
 async function judge(question: Question, run: NotebookRun, cell: Cell | undefined, faults: Map<Cell, string | undefined>): Promise<CheckResult> {
   const name = `\`${question.answer}\``;
   const fault = cell && faults.get(cell);
-  if (fault) return { kind: 'failed', message: `Cell ${cell.number}, which defines ${name}, ${fault}.` };
+  if (fault) return { kind: 'failed', message: `Cell ${cell.number}, which defines ${name}, ${causeOf(fault, faults) ?? fault}.` };
   const look = await run.look(question.answer, question.probe);
   if (look.kind === 'broken') return { kind: 'failed', message: `Looking at ${name} ${look.why}.` };
+  if (look.kind === 'undefined' && cell) return { kind: 'failed', message: `Cell ${cell.number} leaves ${name} undefined, so nothing was given.` };
   if (look.kind === 'undefined') return { kind: 'not attempted', message: `No cell defines ${name}.` };
   return judgeAnswer(question, look.seen);
+}
+
+/** A name that cannot be found may be one of a cell that failed before: that cell is the one to mend. */
+function causeOf(fault: string, faults: ReadonlyMap<Cell, string | undefined>): string | undefined {
+  const missing = /Cannot find name '([\w$]+)'/.exec(fault)?.[1];
+  if (missing === undefined) return undefined;
+  const [cell, why] = [...faults].find(([{ code }, itsFault]) => itsFault !== undefined && declaresName(code, missing)) ?? [];
+  return cell && `needs \`${missing}\` of cell ${cell.number}, and that cell ${why}`;
 }
 
 function lastThatDeclares(cells: readonly Cell[], { answer }: Question): Cell | undefined {

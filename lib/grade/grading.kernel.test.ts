@@ -37,6 +37,12 @@ const DAMAGES: Record<string, { notebook: Notebook; costs?: string; says?: RegEx
   'a syntax error': { notebook: fifth("const myOrdering = 'APABBAB"), costs: '1.5', says: /does not compile: line 1: Unterminated string literal\.$/ },
   'a type error': { notebook: fifth("\nconst myOrdering: number = 'APABBAB';"), costs: '1.5', says: /does not compile: line 2: Type 'string' is not assignable to type 'number'\.$/ },
   'a throwing answer': { notebook: fifth("const myOrdering: string = (() => { throw new TypeError('no idea'); })();"), costs: '1.5', says: /error: TypeError: no idea\.$/ },
+  'an undefined answer': { notebook: fifth('const myOrdering = undefined as unknown as string;'), costs: '1.5', says: /leaves myOrdering undefined/ },
+  'a name of a cell that failed': {
+    notebook: cells(solved.cells.flatMap((each) => (each.id === 'ex1-5-answer' ? [{ ...each, id: 'helper', source: "const word: number = 'A';" }, { ...each, source: 'const myOrdering = word;' }] : [each]))),
+    costs: '1.5',
+    says: /needs word of cell \d+, and that cell does not compile: line 1: Type 'string'/,
+  },
   'a thrown null': { notebook: fifth('const myOrdering = (() => { throw null; })() as string;'), costs: '1.5', says: /error: null\.$/ },
   'a heap that is full': { notebook: fifth("const full: number[][] = [];\nfor (;;) full.push(new Array(100_000).fill(1));\nconst myOrdering = '';"), costs: '1.5', says: /more memory|within 2/ },
   'buffers without end': { notebook: fifth("const full: Buffer[] = [];\nfor (;;) full.push(Buffer.alloc(20_000_000, 1));\nconst myOrdering = '';"), costs: '1.5', says: /more memory|within 2/ },

@@ -19,11 +19,13 @@ const post = (message: ToMain) => port.postMessage(message);
 
 const sockets = new Sockets(connection);
 const publish = (type: string, parentId: string, content: object) => sockets.publish(type, parentId, content);
+let errorShownFor: string | undefined;
 const queue = new ShellQueue({ post, publish });
 const stopper = new MainThreadStopper({ post, isRunning: (seq) => queue.current?.seq === seq }, memory);
 
 port.on('message', (message: ToSockets) => {
-  if (message.kind === 'output') publish(message.type, message.parentId, message.content);
+  if (message.kind === 'output' && message.type === 'error') publishError(message.parentId, message.content);
+  else if (message.kind === 'output') publish(message.type, message.parentId, message.content);
   else if (message.kind === 'reply') queue.answered(message.seq, message.content);
   else if (message.kind === 'heard') stopper.markHeard(message.what, message.seq);
   else if (message.kind === 'closing') void end();
@@ -65,8 +67,15 @@ async function stopCurrent(): Promise<void> {
   const answer = await stopper.stop(current?.isCell ? current.seq : NO_CELL);
   if (!current?.isCell || answer === 'answers') return;
   const error = stoppedError();
-  publish('error', current.parentId, error);
+  publishError(current.parentId, error);
   queue.answered(current.seq, { status: 'error', ...error });
+}
+
+/** A cell that is ended by force may be told so by both threads; its learner reads it once. */
+function publishError(parentId: string, error: object): void {
+  if (errorShownFor === parentId) return;
+  errorShownFor = parentId;
+  publish('error', parentId, error);
 }
 
 function shutDown(): void {

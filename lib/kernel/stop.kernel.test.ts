@@ -35,6 +35,7 @@ describe('the stop button', () => {
         await kernel().interrupt();
         const cell = await running;
         assert.deepEqual([cell.status, errorOf(cell)?.ename], ['error', 'Stopped']);
+        assert.equal(cell.outputs.filter(({ output_type }) => output_type === 'error').length, 1, 'said once');
         assert.equal(valueText(await kernel().execute('kept', { limitMs: 20_000 })), '42');
       }
     });

@@ -33,6 +33,24 @@ export const WRONG_ACCOUNTS: readonly WrongAnswer[] = [
   both('remembers on a refusal too', 'sent again', `const stale = token < this.highest; const seen = ${REFUSE}; this.highest = token; if (stale) return seen;`),
   both('refuses equal', 'equal', `if (token <= this.highest) return ${REFUSE}; this.highest = token;`),
   both('compares as text', 'as text', `if (String(token) < this.highest) return ${REFUSE}; this.highest = String(token);`, "private highest = '';"),
+  both('one memory for all accounts', 'each account', `const all = FencedAccount; if (token < all.max) return { kind: 'rejected' as const, token, highestToken: all.max }; all.max = token;`, 'static max = 0;'),
+  {
+    what: 'a memory beside the class',
+    code: `let highest = 0;
+const admit = (token: number) => token >= highest && ((highest = token), true);
+class FencedAccount {
+  constructor(public balance: number) {}
+  read(token: number): ReadResult {
+    return admit(token) ? { kind: 'accepted', balance: this.balance } : { kind: 'rejected', token, highestToken: highest };
+  }
+  write(token: number, balance: number): WriteResult {
+    if (!admit(token)) return { kind: 'rejected', token, highestToken: highest };
+    this.balance = balance;
+    return { kind: 'accepted', balance };
+  }
+}`,
+    says: 'each account',
+  },
   account('looks at reads only', 'reads only', { read: RIGHT }),
   account('looks at writes only', 'writes only', { write: RIGHT }),
   both('compares the wrong way round', 'wrong way round', `if (token > this.highest) return ${REFUSE}; this.highest = token;`),

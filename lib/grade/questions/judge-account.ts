@@ -21,7 +21,7 @@ export function judgeAccount(plain: PlainValue): CheckResult {
   }
   if (seen.newThrew !== undefined) return failed(`\`new FencedAccount(100)\` cannot be used: it throws ${seen.newThrew}.`);
   const logs = Object.fromEntries(NAMES.map((name, at) => [name, seen.calls[at]])) as Record<CallsName, readonly AccountLogEntry[]>;
-  return brokenReply(seen) ?? wrongCheck(logs, seen) ?? difference(seen) ?? passed();
+  return brokenReply(seen) ?? sharedMemory(seen) ?? wrongCheck(logs, seen) ?? difference(seen) ?? passed();
 }
 
 function passed(): CheckResult {
@@ -43,6 +43,18 @@ function brokenReply(seen: AccountSeen): CheckResult | undefined {
     if (typeof balance !== 'number') return failed('`balance` of the account is not a number.', callsEvidence(log, last));
   }
   return undefined;
+}
+
+/** A new account that knows of a token it was never given: its memory is the class's or the cell's. */
+function sharedMemory({ calls, orderings }: AccountSeen): CheckResult | undefined {
+  const log = [...calls, ...orderings].find(([{ call, reply }]) => {
+    const { kind, highestToken } = reply as Record<string, PlainValue>;
+    return kind === 'rejected' && Number.isFinite(highestToken) && Number(highestToken) > call[1];
+  });
+  if (!log) return undefined;
+  const { highestToken } = log[0].reply as Record<string, PlainValue>;
+  const why = `A new account refuses its first request because of token ${String(highestToken)}, which another account was given.`;
+  return failed(`${why} The memory must belong to **each account**, not to the class or the cell.`, callsEvidence(log, 0));
 }
 
 /** The wrong checks that people write, each told by what it lets in and what it refuses. */

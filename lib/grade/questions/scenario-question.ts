@@ -47,6 +47,9 @@ export function scenarioQuestion(parts: ScenarioQuestionParts): Question {
       ),
       wrong('some other balance', 42, right.refused, '42'),
       wrong('a request that is none', right.finalBalance, 'the second one', 'the second one'),
+      { what: 'no balance', code: `const ${name} = { refused: 'none' }`, says: '`finalBalance` is missing' },
+      { what: 'no request', code: `const ${name} = { finalBalance: ${right.finalBalance} }`, says: '`refused` is missing' },
+      { what: 'an empty text', code: `const ${name} = { finalBalance: ${right.finalBalance}, refused: '' }`, says: 'but not ""' },
       { what: 'a number only', code: `const ${name} = ${right.finalBalance}`, says: 'finalBalance' },
       { what: 'a balance as text', code: `const ${name} = { finalBalance: '${right.finalBalance}', refused: '${'none'}' }`, says: 'number' },
     ],
@@ -71,7 +74,9 @@ function judgeScenario(
   if (typeof seen !== 'object' || seen === null || Array.isArray(seen)) {
     return failed(`The answer is an object, \`{ finalBalance: …, refused: … }\`: ${WANTED}.`);
   }
-  const { finalBalance = { $: 'undefined' }, refused = { $: 'undefined' } } = seen as Readonly<Record<string, PlainValue>>;
+  const { finalBalance, refused } = seen as Readonly<Partial<Record<string, PlainValue>>>;
+  if (finalBalance === undefined) return failed('`finalBalance` is missing: a number, what the account holds at the end.');
+  if (refused === undefined) return failed("`refused` is missing: 'none', or a client and its step as in \"A's read\".");
   const missing = explainSpecial(finalBalance, WANTED) ?? explainSpecial(refused, WANTED);
   if (missing) return missing;
   if (typeof finalBalance !== 'number') return failed('`finalBalance` is a number, written without quotes.');
