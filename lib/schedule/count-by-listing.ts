@@ -2,7 +2,7 @@ import { counted, notFinished } from './count-result';
 import type { CountResult } from './count-result';
 import type { Limits } from './limits';
 import { LimitReached, Meter } from './meter';
-import { addTally, emptyTally, tallyOf } from './tally';
+import { tallyAdder } from './tally';
 import { Walk } from './walk';
 import type { World } from './world';
 
@@ -13,12 +13,12 @@ import type { World } from './world';
 export function countByListing<State>(world: World<State>, limits?: Limits): CountResult {
   const meter = new Meter(limits);
   const walk = new Walk(world);
-  const tally = emptyTally(world);
+  const add = tallyAdder(world);
 
   function extend(state: State): void {
     if (walk.open === 0) {
       meter.visit();
-      return addTally(tally, tallyOf(world, world.end ? world.end(state) : state));
+      return add.end(world.end ? world.end(state) : state);
     }
     for (const letter of walk.letters) {
       if (walk.left[letter] === 0) continue;
@@ -30,9 +30,9 @@ export function countByListing<State>(world: World<State>, limits?: Limits): Cou
 
   try {
     extend(world.start());
-    return counted(world, tally, meter);
+    return counted(world, add.tally(), meter);
   } catch (error) {
-    if (error instanceof LimitReached) return notFinished(world, error, meter, tally);
+    if (error instanceof LimitReached) return notFinished(world, error, meter, add.tally());
     throw error;
   }
 }

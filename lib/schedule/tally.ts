@@ -6,13 +6,32 @@ import type { World, WorldShape } from './world';
  */
 export type Tally = bigint[];
 
+/** What each entry of a tally, after the first, asks about the state at an end: 0, 1, or a term of a sum. */
+function questionsOf<State>({ always, sometimes = {}, sums = {} }: World<State>): ((end: State) => number)[] {
+  return [
+    ...Object.values(always).map((holds) => (end: State) => (holds(end) ? 0 : 1)),
+    ...Object.values(sometimes).map((holds) => (end: State) => (holds(end) ? 1 : 0)),
+    ...Object.values(sums),
+  ];
+}
+
+/** Adds up ends one by one, in plain numbers: nobody lists 2^53 orderings. */
+export function tallyAdder<State>(world: World<State>): { end(end: State): void; tally(): Tally } {
+  const questions = questionsOf(world);
+  const sums = questions.map(() => 0);
+  let ends = 0;
+  return {
+    end(end) {
+      ends += 1;
+      for (let i = 0; i < sums.length; i += 1) sums[i] += questions[i](end);
+    },
+    tally: () => [ends, ...sums].map(BigInt),
+  };
+}
+
 /** The tally of one ordering that ended in this state. */
 export function tallyOf<State>(world: World<State>, end: State): Tally {
-  const tally = [1n];
-  for (const holds of Object.values(world.always)) tally.push(holds(end) ? 0n : 1n);
-  for (const holds of Object.values(world.sometimes ?? {})) tally.push(holds(end) ? 1n : 0n);
-  for (const sum of Object.values(world.sums ?? {})) tally.push(BigInt(sum(end)));
-  return tally;
+  return [1n, ...questionsOf(world).map((ask) => BigInt(ask(end)))];
 }
 
 export function emptyTally(world: WorldShape): Tally {

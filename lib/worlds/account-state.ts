@@ -17,7 +17,7 @@ export interface AccountClient {
 export interface AccountState {
   readonly nowMs: number;
   /** The lease that was granted last, unless it was released; it may be over. */
-  readonly lease?: { readonly token: number; readonly expiresAtMs: number };
+  readonly lease: { readonly token: number; readonly expiresAtMs: number } | undefined;
   readonly lastToken: number;
   readonly store: Store;
   readonly clients: readonly AccountClient[];
@@ -46,47 +46,71 @@ export function stepClient(state: AccountState, index: number, rule: StorageRule
     if (live) return state;
     const token = state.lastToken + 1;
     const lease = { token, expiresAtMs: state.nowMs + ACCOUNT.ttlMs };
-    return withClient({ ...state, lease, lastToken: token }, index, { ...client, next: 'read', token });
+    return changed(state, index, at(client, 'read', token), state.store, lease);
   }
-  const request = { ...client, leaseLive: live?.token === client.token };
-  const store = rule[client.next](state.store, request);
-  if (!store) return withClient({ ...state, refusals: state.refusals + 1 }, index, { ...client, next: 'acquire' });
+  const { token, versionRead, balanceRead, adds } = client;
+  const isLive = live !== undefined && live.token === token;
+  const store = rule[client.next](state.store, { token, versionRead, leaseLive: isLive });
+  if (!store) return changed(state, index, at(client, 'acquire'), state.store, state.lease, 1);
   if (client.next === 'read') {
-    return withClient({ ...state, store }, index, { ...client, next: 'write', balanceRead: store.balance, versionRead: store.version });
+    return changed(state, index, at(client, 'write', token, store), store, state.lease);
   }
-  const written = { ...store, balance: client.balanceRead + client.adds, version: store.version + 1 };
+  const written = { balance: balanceRead + adds, token: store.token, version: store.version + 1 };
   // The write also gives back a lease that is still held.
-  const lease = request.leaseLive ? undefined : state.lease;
-  return withClient({ ...state, store: written, lease }, index, { ...client, next: 'done' });
+  return changed(state, index, at(client, 'done'), written, isLive ? undefined : state.lease);
 }
 
-/** Lets every client that has not finished do its job, the first client first, waiting for the lease where it must. */
-export function finishJobs(state: AccountState, rule: StorageRule, convention: Convention): AccountState {
+/**
+ * Lets every client that has not finished do its job, the first client first, waiting for the lease where it must.
+ * @param onStep is told the state before each step, and whose step it is.
+ */
+export function finishJobs(
+  state: AccountState,
+  rule: StorageRule,
+  convention: Convention,
+  onStep?: (before: AccountState, index: number) => void,
+): AccountState {
   const doneInTime = state.clients.filter(({ next }) => next === 'done').length;
   let now: AccountState = { ...state, doneInTime };
-  state.clients.forEach((_, index) => {
-    if (convention === 'start-over' && now.clients[index].next !== 'done') {
-      now = withClient(now, index, { ...now.clients[index], next: 'acquire' });
-    }
-    for (let tries = 0; tries < ACCOUNT.maxTries && now.clients[index].next !== 'done'; tries += 1) {
-      const before = now.refusals;
-      while (now.clients[index].next !== 'done' && now.refusals === before) {
+  for (let index = 0; index < state.clients.length && doneInTime < state.clients.length; index += 1) {
+    const done = (): boolean => now.clients[index].next === 'done';
+    if (convention === 'start-over' && !done()) now = changed(now, index, at(now.clients[index], 'acquire'), now.store, now.lease);
+    for (let tries = 0; tries < ACCOUNT.maxTries && !done(); tries += 1) {
+      const { refusals } = now;
+      while (!done() && now.refusals === refusals) {
+        onStep?.(now, index);
         const live = liveLease(now);
         if (live && now.clients[index].next === 'acquire') now = { ...now, nowMs: live.expiresAtMs };
         now = stepClient(now, index, rule);
       }
     }
-  });
+  }
   return now;
 }
 
 /** An accepted add is missing from the balance. */
 export function updateLost({ clients, store }: AccountState): boolean {
-  return store.balance !== clients.reduce((sum, { next, adds }) => (next === 'done' ? sum + adds : sum), ACCOUNT.startBalance as number);
+  let right: number = ACCOUNT.startBalance;
+  for (const { next, adds } of clients) if (next === 'done') right += adds;
+  return store.balance !== right;
 }
 
-function withClient(state: AccountState, index: number, client: AccountClient): AccountState {
-  const clients = state.clients.slice();
-  clients[index] = client;
-  return { ...state, clients };
+/** A client at its next step, with what it carries. Here and below every field is named, as copying by spread is slow. */
+function at(client: AccountClient, next: AccountStep, token = client.token, read?: Store): AccountClient {
+  const { letter, adds, balanceRead, versionRead } = client;
+  return { letter, adds, next, token, balanceRead: read ? read.balance : balanceRead, versionRead: read ? read.version : versionRead };
+}
+
+/** The state with one client changed. */
+function changed(
+  { nowMs, lastToken, clients, refusals, doneInTime }: AccountState,
+  index: number,
+  client: AccountClient,
+  store: Store,
+  lease: AccountState['lease'],
+  refused = 0,
+): AccountState {
+  const others = clients.slice();
+  others[index] = client;
+  return { nowMs, lease, lastToken: Math.max(lastToken, client.token), store, clients: others, refusals: refusals + refused, doneInTime };
 }

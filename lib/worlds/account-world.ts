@@ -2,7 +2,7 @@ import type { World } from '../schedule/world';
 import { accountMergeKey } from './account-merge-key';
 import { ACCOUNT, finishJobs, stepClient, updateLost } from './account-state';
 import type { AccountState, Convention } from './account-state';
-import { STORAGE_RULES } from './storage-rules';
+import { storageRule } from './storage-rules';
 import type { StorageName, StorageRule } from './storage-rules';
 
 /** What an account world is made of. */
@@ -37,18 +37,16 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
   const { storage, clients = 2, pauses = 2, convention = 'start-over' } = options;
   requireWhole('clients', clients, 1, AMOUNTS.length);
   requireWhole('pauses', pauses, 0, 100);
-  if (typeof storage === 'string' && !Object.hasOwn(STORAGE_RULES, storage)) {
-    throw new RangeError(`storage must be one of ${Object.keys(STORAGE_RULES).join(', ')}, but is '${String(storage)}'`);
-  }
   if (convention !== 'start-over' && convention !== 'continue') {
     throw new RangeError(`convention must be start-over or continue, but is '${String(convention)}'`);
   }
-  const rule: StorageRule = typeof storage === 'string' ? STORAGE_RULES[storage] : storage;
+  const rule = storageRule(storage);
   const names = AMOUNTS.slice(0, clients).map((_, index) => String.fromCharCode('A'.charCodeAt(0) + index));
   return {
     letters: { ...Object.fromEntries(names.map((name) => [name, STEPS])), P: pauses },
     start: () => ({
       nowMs: ACCOUNT.startMs,
+      lease: undefined,
       lastToken: 0,
       store: { balance: ACCOUNT.startBalance, token: 0, version: 0 },
       clients: names.map((letter, index) => ({ letter, adds: AMOUNTS[index], next: 'acquire', token: 0, balanceRead: 0, versionRead: 0 })),

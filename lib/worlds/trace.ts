@@ -6,13 +6,19 @@ export type StepOutcome =
   | { readonly kind: 'granted'; readonly token: number; readonly expiresAtMs: number }
   | { readonly kind: 'held'; readonly holder: string; readonly expiresAtMs: number }
   | { readonly kind: 'accepted'; readonly token: number; readonly balance: number }
-  | { readonly kind: 'rejected'; readonly token: number; readonly highestToken: number }
+  | { readonly kind: 'rejected'; readonly token: number; readonly highestToken: number; readonly refusedFor?: RefusedFor }
   | { readonly kind: 'live'; readonly token: number; readonly expiresAtMs: number }
   | { readonly kind: 'over'; readonly token: number; readonly expiresAtMs: number }
   | { readonly kind: 'renewed'; readonly token: number; readonly expiresAtMs: number }
   | { readonly kind: 'lost'; readonly token: number }
   | { readonly kind: 'released'; readonly token: number }
   | { readonly kind: 'paused'; readonly pauseMs: number; readonly leaseOver: boolean };
+
+/**
+ * What a storage compared when it refused, if not two tokens: the version that was read with the version now, the mark of
+ * the sender with the mark that stands, or whether the lease is live. The two numbers of the refusal are these then.
+ */
+export type RefusedFor = 'version' | 'mark' | 'lease';
 
 /** One row of a run: who did what, what came of it, and what the account held afterwards. */
 export interface TraceRow {
