@@ -17,6 +17,7 @@ const commands = {
   lessons: compiled('lessons'),
   make: compiled('make'),
   grade: compiled('grade'),
+  explore: compiled('explore'),
   bench: compiled('bench'),
 };
 

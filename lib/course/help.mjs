@@ -49,10 +49,24 @@ const pages = {
     does: 'Runs lessons from top to bottom and writes their outputs into them; without a number all of them.',
     options: ['--check         writes nothing and shows the first output that differs from a fresh run'],
   },
+  explore: {
+    call: 'npm run explore',
+    does: 'Counts every ordering of the small model: how many lose an update, with which storage.',
+    options: [
+      '--clients N     1 to 10; 2            --pauses M      0 to 10; 2',
+      '--storage NAME  NONE, WRITES_ONLY, READS_AND_WRITES, READS_ONLY, CLIENT_COMPARES, VERSION, RANDOM_TOKEN,',
+      '                LEASE_LIVE or REFUSE_EQUAL; without it the first three',
+      '--convention C  what an unfinished client does at the end: start-over (the course\'s) or continue',
+      '--replay WORD   that ordering, step by step',
+      '--sample K      only K orderings drawn at random, with --seed S',
+      '--world NAME    another world; --list names them',
+      '--json          one JSON line for each storage',
+    ],
+  },
   bench: {
     call: 'npm run bench -- kernel',
     does: 'Prints start and cell times of this kernel and of plain tslab, as ratios.',
-    options: ['--rounds N      how many kernels of each are measured'],
+    options: ['--rounds N      how many kernels of each are measured', 'explore         measures the explorer instead, beside C where gcc is installed'],
   },
 };
 

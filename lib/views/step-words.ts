@@ -1,4 +1,4 @@
-import type { Trace, TraceRow } from '../worlds/trace';
+import type { StepOutcome, Trace, TraceRow } from '../worlds/trace';
 import type { Names } from './names';
 
 /** What is known of a row beyond the row itself. */
@@ -29,7 +29,7 @@ export function outcomeWords(row: TraceRow, names: Names, { late, lost }: RowNot
       return `✓ ${done} ${outcome.balance} with token ${outcome.token}${when}${lost ? ` ⚠ LOST: ${lost}` : ''}`;
     }
     case 'rejected':
-      return `✗ refused: its token ${comparedTokens(outcome)}, the highest so far`;
+      return `✗ refused: ${refusalWords(outcome)}`;
     case 'live':
       return `✓ the lease of token ${outcome.token} still runs, to ${outcome.expiresAtMs}`;
     case 'over':
@@ -43,6 +43,14 @@ export function outcomeWords(row: TraceRow, names: Names, { late, lost }: RowNot
     case 'paused':
       return `${outcome.pauseMs} ms go by${outcome.leaseOver ? '; its lease runs out' : ''}`;
   }
+}
+
+function refusalWords(outcome: StepOutcome & { readonly kind: 'rejected' }): string {
+  const { token, highestToken, refusedFor } = outcome;
+  if (refusedFor === 'version') return `it read version ${token}, and version ${highestToken} is stored`;
+  if (refusedFor === 'mark') return `its mark ${token} was replaced by ${highestToken}`;
+  if (refusedFor === 'lease') return `the lease of token ${token} is over`;
+  return `its token ${comparedTokens(outcome)}, the highest so far`;
 }
 
 /** The two tokens that a storage compared when it refused: "1 < 2", or "1 = 1" from a storage that refuses equal ones, too. */
