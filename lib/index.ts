@@ -43,6 +43,10 @@ export type { AccountClient, AccountState, AccountStep, Convention } from './wor
 export { A_REFUSAL_HAPPENS, ALL_JOBS_FINISH, accountWorld, JOBS_FINISHED, NO_UPDATE_IS_LOST } from './worlds/account-world';
 export type { AccountWorldOptions } from './worlds/account-world';
 export { accountTrace } from './worlds/account-trace';
+export { exploreStorage } from './worlds/trial/explore-storage';
+export type { TrialOptions } from './worlds/trial/explore-storage';
+export type { StorageReport, TrialFailure } from './worlds/trial/storage-report';
+export type { TriedAnswer, TriedCall, TriedStorage } from './worlds/trial/tried-storage';
 export { NAMED_WORLDS } from './worlds/world-list';
 export type { NamedWorld } from './worlds/world-list';
 export type { Summary } from './worlds/summary';

@@ -3,6 +3,7 @@ import { LeaseLockService } from '../lease/lease-lock-service';
 import type { AccountStorage } from '../storage/account-storage';
 import type { Fencing } from '../storage/fencing';
 import { ProtectedAccount } from '../storage/protected-account';
+import type { Convention } from './account-state';
 import { ADD_STEPS, AddJob } from './add-job';
 import type { JobStep } from './add-job';
 import type { Trace, TraceRow } from './trace';
@@ -97,9 +98,10 @@ export class AccountStory {
     return this;
   }
 
-  /** Lets every client that has not finished do its job again from the start, the first client first. */
-  finish(): this {
+  /** Lets every client that has not finished do its job, the first client first: from the start, or what is left of it. */
+  finish(convention: Convention = 'start-over'): this {
     for (const job of this.jobs.values()) {
+      if (convention === 'start-over' && !job.finished) job.startOver();
       for (let tries = 0; !job.finished && tries < MAX_TRIES; tries += 1) this.tryAgain(job);
     }
     return this;
@@ -125,7 +127,6 @@ export class AccountStory {
   }
 
   private tryAgain(job: AddJob): void {
-    job.startOver();
     do {
       this.next(job.name);
       const last = this.rows[this.rows.length - 1].outcome;

@@ -22,8 +22,8 @@ export const A_REFUSAL_HAPPENS = 'a refusal happens';
 export const ALL_JOBS_FINISH = 'all jobs finish in time';
 export const JOBS_FINISHED = 'jobs finished in time';
 
-// Each amount is larger than all before it in size together, so that no two sets of clients add the same.
-const AMOUNTS = [50, 10, 5, 2, 1, 100, 200, 400, 1_000, 2_000];
+/** What the clients add, A first. All sums differ, so that a balance tells whose adds it has. */
+export const AMOUNTS: readonly number[] = [50, 10, 5, 2, 1, 100, 200, 400, 1_000, 2_000];
 const STEPS = 3;
 
 /**
@@ -71,7 +71,8 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
   };
 }
 
-function requireWhole(name: string, value: number, least: number, most: number): void {
+/** @throws RangeError if a number is not whole or not between the two */
+export function requireWhole(name: string, value: number, least: number, most: number): void {
   if (!Number.isSafeInteger(value) || value < least || value > most) {
     throw new RangeError(`${name} must be a whole number from ${least} to ${most}, but is ${String(value)}`);
   }

@@ -1,4 +1,5 @@
 import { AccountStory } from './account-story';
+import type { Convention } from './account-state';
 import type { StoryOptions } from './account-story';
 import type { Trace } from './trace';
 
@@ -7,11 +8,12 @@ export const PAUSE_MS = 15_000;
 
 /**
  * Runs one ordering: in the word `AAPBBBA` a letter that names a client is that client's next step, and a P moves the
- * clock by 15,000 ms. A client that has not finished when the word is used up starts its job over, the first client first.
+ * clock by 15,000 ms. A client that has not finished when the word is used up starts its job over, the first client first;
+ * with the convention `continue` it goes on with what it had read.
  * @param ordering the word; letters of a client that has finished do nothing.
  * @throws RangeError if a letter is neither a client of the story nor P.
  */
-export function runOrdering(ordering: string, options: StoryOptions): Trace {
+export function runOrdering(ordering: string, options: StoryOptions & { readonly convention?: Convention }): Trace {
   const names = options.clients?.map((client) => client.name) ?? ['A', 'B'];
   const story = new AccountStory(options);
   for (const letter of ordering) {
@@ -19,5 +21,5 @@ export function runOrdering(ordering: string, options: StoryOptions): Trace {
     else if (names.includes(letter)) story.next(letter);
     else throw new RangeError(`an ordering has the letters ${names.join(', ')} and P (a pause), but '${ordering}' has '${letter}'`);
   }
-  return story.finish().trace();
+  return story.finish(options.convention).trace();
 }

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countByMerging } from '../../schedule/count-by-merging';
+import { findShortest } from '../../schedule/find-shortest';
+import { Fencing } from '../../storage/fencing';
+import { ProtectedAccount } from '../../storage/protected-account';
+import { A_REFUSAL_HAPPENS, accountWorld, JOBS_FINISHED, NO_UPDATE_IS_LOST } from '../account-world';
+import type { StorageName } from '../storage-rules';
+import { exploreStorage } from './explore-storage';
+import type { TrialOptions } from './explore-storage';
+import type { TriedAnswer, TriedStorage } from './tried-storage';
+
+/** A storage without any check, to be spoilt. */
+class Plain implements TriedStorage {
+  balance = 100;
+  read(_token: number): TriedAnswer {
+    return { kind: 'accepted', balance: this.balance };
+  }
+  write(_token: number, balance: number): TriedAnswer {
+    this.balance = balance;
+    return { kind: 'accepted' };
+  }
+}
+
+/** A conditional write: the version that was read comes with the answer to the read. */
+class Versioned extends Plain {
+  private version = 0;
+  override read(): TriedAnswer & { version: number } {
+    return { kind: 'accepted', balance: this.balance, version: this.version };
+  }
+  override write(_token: number, balance: number, lastRead?: { version: number }): TriedAnswer {
+    if (lastRead?.version !== this.version) return { kind: 'rejected' };
+    this.version += 1;
+    this.balance = balance;
+    return { kind: 'accepted' };
+  }
+}
+
+async function agrees(factory: () => TriedStorage, storage: StorageName, options: TrialOptions): Promise<void> {
+  const report = await exploreStorage(factory, options);
+  const world = accountWorld({ storage, ...options });
+  const counts = countByMerging(world);
+  assert.ok(report.kind === 'explored' && counts.kind === 'finished', JSON.stringify(report.kind));
+  assert.deepEqual([report.orderings, report.lost, report.finished, report.refused], [
+    counts.orderings, counts.violations[NO_UPDATE_IS_LOST], counts.sums[JOBS_FINISHED], counts.occurrences[A_REFUSAL_HAPPENS],
+  ]);
+  const shortest = findShortest(world);
+  assert.equal(report.shortest?.ordering, shortest.kind === 'found' ? shortest.run.ordering : undefined);
+  assert.equal(report.first?.trace.lostUpdate ?? true, true);
+}
+
+for (const options of [{}, { pauses: 3 }, { clients: 3, pauses: 1 }, { convention: 'continue' as const }, { clients: 3, pauses: 0, convention: 'continue' as const }]) {
+  test(`a real storage under trial has the counts of its model: ${JSON.stringify(options)}`, async () => {
+    for (const storage of Object.values(Fencing)) await agrees(() => new ProtectedAccount(100, storage), storage, options);
+    await agrees(() => new Plain(), 'NONE', options);
+    await agrees(() => new Versioned(), 'VERSION', options);
+  });
+}
+
+test('a storage that answers with promises is awaited call by call, and has the same counts', async () => {
+  class Later implements TriedStorage {
+    private readonly inner = new ProtectedAccount(100, Fencing.WRITES_ONLY);
+    get balance(): number {
+      return this.inner.balance;
+    }
+    async read(token: number): Promise<TriedAnswer> {
+      await Promise.resolve();
+      return this.inner.read(token);
+    }
+    async write(token: number, balance: number): Promise<TriedAnswer> {
+      await Promise.resolve();
+      return this.inner.write(token, balance);
+    }
+  }
+  await agrees(() => new Later(), 'WRITES_ONLY', {});
+});
+
+test('the failures come with their calls and a trace that can be drawn', async () => {
+  const report = await exploreStorage(() => new ProtectedAccount(100, Fencing.WRITES_ONLY));
+  assert.ok(report.kind === 'explored' && report.first && report.shortest);
+  assert.deepEqual([report.first.ordering, report.shortest.ordering], ['AAPBBABP', 'AAPBBAB']);
+  assert.equal(report.shortest.trace.finalBalance, 110);
+  assert.deepEqual(report.shortest.calls.map(({ call, token, balance, accepted }) => [call, token, balance, accepted]), [
+    ['read', 1, 100, true], ['read', 2, 100, true], ['write', 1, 150, true], ['write', 2, 110, true],
+  ]);
+});
+
+const stop = async (factory: () => TriedStorage, options: TrialOptions = {}) => {
+  const report = await exploreStorage(factory, { hangsAfterMs: 200, ...options });
+  return { kind: report.kind, says: 'says' in report ? report.says : '', ordering: 'ordering' in report ? report.ordering : '' };
+};
+
+test('a storage that throws is reported with the ordering and the message', async () => {
+  class Throws extends Plain {
+    override write(token: number, balance: number): TriedAnswer {
+      if (token === 2 && balance === 150) throw new Error('out of paper');
+      return super.write(token, balance);
+    }
+  }
+  const { kind, says, ordering } = await stop(() => new Throws());
+  assert.equal(kind, 'throws');
+  assert.match(says, /a write threw: out of paper/);
+  assert.match(ordering, /^[ABP]{8}$/);
+  assert.match((await stop(() => { throw new Error('no paper'); })).says, /making the storage threw: no paper/);
+});
+
+test('a storage that loops for ever, or never settles its promise, is reported as hanging', async () => {
+  class Loops extends Plain {
+    override read(token: number): TriedAnswer {
+      while (token === 2) continue;
+      return super.read(token);
+    }
+  }
+  assert.deepEqual((({ kind, ordering }) => [kind, ordering])(await stop(() => new Loops())), ['hangs', 'AAABBBPP']);
+  class Never extends Plain {
+    override write(): never {
+      return new Promise(() => undefined) as never;
+    }
+  }
+  assert.match((await stop(() => new Never())).says, /a write did not come back within 200 ms/);
+});
+
+test('a storage that is slow is not taken for one that hangs', async () => {
+  class Slow extends Plain {
+    override read(token: number): TriedAnswer {
+      const until = performance.now() + 1;
+      while (performance.now() < until) continue;
+      return super.read(token);
+    }
+  }
+  assert.equal((await stop(() => new Slow(), { pauses: 1 })).kind, 'explored');
+  assert.equal((await stop(() => new Slow(), { pauses: 1, maxMs: 50 })).kind, 'notFinished');
+});
+
+test('a storage with a static field is told from one that uses chance', async () => {
+  let shared = 100;
+  class Outside extends Plain {
+    override read(): TriedAnswer {
+      return { kind: 'accepted', balance: shared };
+    }
+    override write(_token: number, balance: number): TriedAnswer {
+      shared = this.balance = balance;
+      return { kind: 'accepted' };
+    }
+  }
+  assert.equal((await stop(() => new Outside())).kind, 'stateOutside');
+  class Chancy extends Plain {
+    override write(token: number, balance: number): TriedAnswer {
+      return Math.random() < 0.2 ? { kind: 'rejected' } : super.write(token, balance);
+    }
+  }
+  assert.equal((await stop(() => new Chancy())).kind, 'notRepeatable');
+  assert.notEqual(Math.random(), Math.random());
+});
+
+test('an answer that is none is reported, and so is a read without a balance', async () => {
+  class Silent extends Plain {
+    override read(): never {
+      return undefined as never;
+    }
+  }
+  assert.match((await stop(() => new Silent())).says, /read answered undefined, which has no kind accepted or rejected/);
+  class NoBalance extends Plain {
+    override read(): TriedAnswer {
+      return { kind: 'accepted' };
+    }
+  }
+  assert.match((await stop(() => new NoBalance())).says, /read answered accepted with the balance undefined/);
+});
+
+test('a storage that refuses everything ends, with nobody finished and nothing lost', async () => {
+  class Refuses extends Plain {
+    override read(): TriedAnswer {
+      return { kind: 'rejected' };
+    }
+  }
+  const report = await exploreStorage(() => new Refuses());
+  assert.ok(report.kind === 'explored');
+  assert.deepEqual([report.lost, report.finished, report.refused], [0n, 0n, 560n]);
+});
+
+test('what is not a factory, and a bad number, are refused by name', async () => {
+  await assert.rejects(exploreStorage(new Plain() as never), /factory must be a function that makes a storage, but is object/);
+  await assert.rejects(exploreStorage(() => new Plain(), { clients: 0 }), /clients must be a whole number from 1 to 10, but is 0/);
+});

@@ -1,0 +1,112 @@
+import { countOrderings } from '../../schedule/count-orderings';
+import { nextWord } from '../../schedule/next-word';
+import type { Convention } from '../account-state';
+import { AMOUNTS, requireWhole } from '../account-world';
+import { failureOf, shortestFailure } from './find-failure';
+import { guarded, TookTooLong, within } from './guarded';
+import { AnswersLater, runOrderingLater, runOrderingOn } from './run-ordering-on';
+import type { StorageReport } from './storage-report';
+import { explainStop } from './explain-stop';
+import { TrialRun } from './trial-run';
+import type { TriedStorage } from './tried-storage';
+
+/** Under what a storage is tried. */
+export interface TrialOptions {
+  /** How many clients, 1 to 10; 2. */
+  readonly clients?: number;
+  /** How many pauses; 2. */
+  readonly pauses?: number;
+  /** What an unfinished client does when the ordering is used up; it starts over. */
+  readonly convention?: Convention;
+  /** The longest that one ordering may take, in milliseconds, before its call counts as hanging; 1,000. */
+  readonly hangsAfterMs?: number;
+  /** The longest that all of it may take, in milliseconds; one minute. */
+  readonly maxMs?: number;
+}
+
+/** What a trial knows while it goes on. */
+export interface Trial {
+  readonly run: TrialRun;
+  readonly factory: () => TriedStorage;
+  readonly clients: number;
+  readonly pauses: number;
+  readonly convention: Convention;
+  readonly hangsAfterMs: number;
+  /** The ordering that is being run, letters as numbers. */
+  readonly word: Uint8Array;
+}
+
+/**
+ * Tries a storage of your own under every ordering of the small model: each ordering runs on a fresh one from the factory.
+ *
+ * @param factory makes a storage that holds 100, for example `() => new ProtectedAccount(100, Fencing.WRITES_ONLY)`.
+ * @example
+ * const report = await exploreStorage(() => new MyAccount(100));
+ * if (report.kind === 'explored' && report.first) stepTable(report.first.trace);
+ */
+export async function exploreStorage(factory: () => TriedStorage, options: TrialOptions = {}): Promise<StorageReport> {
+  const { clients = 2, pauses = 2, convention = 'start-over', hangsAfterMs = 1_000, maxMs = 60_000 } = options;
+  if (typeof factory !== 'function') throw new TypeError(`factory must be a function that makes a storage, but is ${typeof factory}`);
+  requireWhole('clients', clients, 1, AMOUNTS.length);
+  requireWhole('pauses', pauses, 0, 100);
+  const word = Uint8Array.from({ length: clients * 3 + pauses }, (_, i) => Math.min(clients, Math.floor(i / 3)));
+  const trial: Trial = { run: new TrialRun(factory, AMOUNTS.slice(0, clients)), factory, clients, pauses, convention, hangsAfterMs, word };
+  const tally = { tried: 0, lost: 0, finished: 0, refused: 0, first: undefined as string | undefined };
+  const orderings = countOrderings({ ...Object.fromEntries(AMOUNTS.slice(0, clients).map((_, i) => [i, 3])), P: pauses });
+  const endMs = performance.now() + maxMs;
+  const { run } = trial;
+  let shared = 0;
+  /** Adds up the ordering that was run and goes to the next. @returns whether there is one */
+  const advance = (): boolean => {
+    tally.tried += 1;
+    tally.finished += run.done;
+    if (run.refusals > 0) tally.refused += 1;
+    if (run.lost) {
+      tally.lost += 1;
+      tally.first ??= wordText(trial);
+    }
+    shared = nextWord(word);
+    return shared >= 0;
+  };
+
+  try {
+    let more = true;
+    for (let slice = 20_000; more && performance.now() < endMs; ) {
+      const before = tally.tried;
+      const ended = guarded(() => {
+        for (let left = slice; more && left > 0; left -= 1) {
+          runOrderingOn(run, word, clients, convention, shared);
+          more = advance();
+        }
+      }, hangsAfterMs);
+      if (ended) continue;
+      // The storage may be slow rather than stuck: only an ordering that runs alone and does not end is stuck.
+      if (slice === 1) throw new TookTooLong();
+      slice = Math.max(1, Math.floor((tally.tried - before) / 4));
+      shared = 0;
+    }
+  } catch (error) {
+    if (!(error instanceof AnswersLater)) return explainStop(trial, error);
+    try {
+      shared = 0;
+      do await runOrderingLater(run, word, clients, convention, shared, (answer) => within(answer, hangsAfterMs));
+      while (advance() && performance.now() < endMs);
+    } catch (later) {
+      return explainStop(trial, later);
+    }
+  }
+  const { tried, lost } = { tried: BigInt(tally.tried), lost: BigInt(tally.lost) };
+  if (tried < orderings) {
+    return { kind: 'notFinished', orderings, tried, lost, says: `Not finished: ${tried} of ${orderings} orderings were tried in the time allowed, ${lost} of them lost an update; the others are not known.` };
+  }
+  return {
+    kind: 'explored', orderings, lost, finished: BigInt(tally.finished), refused: BigInt(tally.refused),
+    first: tally.first === undefined ? undefined : await failureOf(trial, tally.first),
+    shortest: tally.first === undefined ? undefined : await shortestFailure(trial),
+  };
+}
+
+/** The ordering that is being run, in letters. */
+export function wordText({ word, clients }: Pick<Trial, 'word' | 'clients'>): string {
+  return Array.from(word, (code) => (code < clients ? String.fromCharCode(65 + code) : 'P')).join('');
+}

@@ -1,0 +1,38 @@
+import { Script } from 'node:vm';
+
+const slot = Symbol.for('lease-lab.guarded');
+const script = new Script(`globalThis[Symbol.for('lease-lab.guarded')]()`);
+
+/**
+ * Calls a function and ends it when it takes too long, even if it loops for ever.
+ * @returns whether it came to its end; what it throws is thrown on.
+ */
+export function guarded(work: () => void, timeoutMs: number): boolean {
+  const holder = globalThis as { [slot]?: () => void };
+  holder[slot] = work;
+  try {
+    script.runInThisContext({ timeout: timeoutMs });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
+    throw error;
+  } finally {
+    delete holder[slot];
+  }
+}
+
+/** Awaits a value, or throws `TookTooLong`. */
+export async function within<T>(value: T | PromiseLike<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await Promise.race([
+      value,
+      new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new TookTooLong()), timeoutMs); }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A call was not answered in its time. */
+export class TookTooLong extends Error {}

@@ -1,0 +1,156 @@
+import { ACCOUNT } from '../account-state';
+import type { Convention } from '../account-state';
+import type { TriedAnswer, TriedCall, TriedStorage } from './tried-storage';
+
+const enum Next { Acquire, Read, Write, Done }
+
+/** What `request` returns where a step makes no call. */
+export const NO_CALL: TriedAnswer = { kind: 'accepted' };
+
+/** An answer that is none: not an object with `kind`, or a read without a balance. */
+export class BadAnswer extends Error {}
+
+/** The same calls were answered differently than before. */
+export class OtherAnswer extends Error {}
+
+/**
+ * One storage under the orderings of the small model, one after the other. It is the model of `accountWorld` once more, with
+ * a real storage in the middle, and lean: a million orderings a second are tried. A step is split at the call, so that the
+ * same code serves storages that answer at once and storages that answer with a promise.
+ */
+export class TrialRun {
+  refusals = 0;
+  done = 0;
+  /** The call that is under way, for a report if it never comes back. */
+  current = '';
+  private storage!: TriedStorage;
+  private readonly next: Next[];
+  private readonly token: number[];
+  private readonly sum: number[];
+  private readonly lastRead: (TriedAnswer | undefined)[];
+  /** Who holds the live lease, or -1. */
+  private holder = -1;
+  private lastToken = 0;
+  private calls = 0;
+  private readonly answers: (number | undefined)[] = [];
+  private readonly callsBefore: number[] = [0];
+  private sharedCalls = 0;
+  log: TriedCall[] | undefined;
+
+  constructor(
+    private readonly factory: () => TriedStorage,
+    private readonly adds: readonly number[],
+  ) {
+    const each = <T>(value: T): T[] => adds.map(() => value);
+    [this.next, this.token, this.sum, this.lastRead] = [each<Next>(Next.Acquire), each(0), each(0), each<TriedAnswer | undefined>(undefined)];
+  }
+
+  /** Begins an ordering on a fresh storage. @param sharedLetters how many letters it has in common with the one before. */
+  begin(sharedLetters: number): void {
+    this.current = 'new';
+    this.storage = this.factory();
+    this.next.fill(Next.Acquire);
+    this.token.fill(0);
+    this.holder = -1;
+    this.lastToken = this.calls = this.refusals = this.done = 0;
+    this.sharedCalls = this.callsBefore[sharedLetters] ?? 0;
+    this.callsBefore.length = 1;
+  }
+
+  /** Notes that a letter was taken; what was answered until here must be answered again to an ordering that begins alike. */
+  letterDone(): void {
+    this.callsBefore.push(this.calls);
+  }
+
+  pause(): void {
+    this.holder = -1;
+  }
+
+  /** The next step of a client, up to its call. Returns the answer, which `settle` is given, or `NO_CALL`. */
+  request(client: number): TriedAnswer | PromiseLike<TriedAnswer> {
+    const token = this.token[client];
+    switch (this.next[client]) {
+      case Next.Acquire:
+        if (this.holder < 0) {
+          this.holder = client;
+          this.token[client] = this.lastToken += 1;
+          this.next[client] = Next.Read;
+        }
+        return NO_CALL;
+      case Next.Read:
+        this.current = 'read';
+        return this.storage.read(token);
+      case Next.Write:
+        this.current = 'write';
+        return this.storage.write(token, this.sum[client], this.lastRead[client]);
+      default:
+        return NO_CALL;
+    }
+  }
+
+  /** What the answer to a client's call does. @throws BadAnswer, OtherAnswer */
+  settle(client: number, answer: TriedAnswer): void {
+    const isRead = this.next[client] === Next.Read;
+    const kind = answer?.kind;
+    if (kind !== 'accepted' && kind !== 'rejected') throw new BadAnswer(`${this.current} answered ${describe(answer)}, which has no kind accepted or rejected`);
+    const accepted = kind === 'accepted';
+    if (isRead && accepted && !Number.isSafeInteger(answer.balance)) throw new BadAnswer(`read answered accepted with the balance ${describe(answer.balance)}`);
+    this.compare(accepted ? (isRead ? answer.balance : undefined) : NaN);
+    this.log?.push({
+      call: isRead ? 'read' : 'write', token: this.token[client], accepted, highestToken: answer.highestToken,
+      balance: (isRead ? answer.balance : this.sum[client]) ?? 0, holds: this.storage.balance,
+    });
+    if (!accepted) {
+      this.refusals += 1;
+      this.next[client] = Next.Acquire;
+    } else if (isRead) {
+      this.sum[client] = answer.balance! + this.adds[client];
+      this.lastRead[client] = answer;
+      this.next[client] = Next.Write;
+    } else {
+      this.next[client] = Next.Done;
+      this.done += 1;
+      // A live lease is always the latest grant.
+      if (this.holder === client && this.token[client] === this.lastToken) this.holder = -1;
+    }
+  }
+
+  /** Whether a client has still something to do; where clients start over, it is set to the beginning. */
+  unfinished(client: number, convention: Convention): boolean {
+    if (this.next[client] === Next.Done) return false;
+    if (convention === 'start-over') this.next[client] = Next.Acquire;
+    return true;
+  }
+
+  isDone(client: number): boolean {
+    return this.next[client] === Next.Done;
+  }
+
+  /** Lets the lease run out if this client is waiting for it. */
+  waitFor(client: number): void {
+    if (this.next[client] === Next.Acquire) this.holder = -1;
+  }
+
+  /** An accepted add is missing. */
+  get lost(): boolean {
+    let right: number = ACCOUNT.startBalance;
+    for (let client = 0; client < this.adds.length; client += 1) if (this.next[client] === Next.Done) right += this.adds[client];
+    return this.storage.balance !== right;
+  }
+
+  private compare(answer: number | undefined): void {
+    const at = this.calls;
+    this.calls += 1;
+    if (at >= this.sharedCalls) this.answers[at] = answer;
+    else if (!Object.is(this.answers[at], answer)) throw new OtherAnswer(`call ${at + 1}, a ${this.current}, was answered differently before`);
+  }
+}
+
+function describe(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return 'an object';
+  }
+}
