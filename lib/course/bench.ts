@@ -1,17 +1,19 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MEASURES, measureKernels, type Timings } from '../kernel/kernel-bench';
+import { benchExplore } from './bench-explore';
 import { root } from './root';
 
-const usage = 'Say what to measure: `npm run bench -- kernel` (with `--rounds N`, 5 without it).';
+const usage = 'Say what to measure: `npm run bench -- kernel` (with `--rounds N`, 5 without it) or `npm run bench -- explore`.';
 
 /**
- * `npm run bench -- kernel`: measures this course's kernel and plain tslab in the same run, one after the other in turn.
+ * `npm run bench -- explore` is told in bench-explore.ts. `npm run bench -- kernel`: measures this course's kernel and plain tslab in the same run, one after the other in turn.
  *
  * @returns the exit code
  */
 export async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { rounds: { type: 'string', default: '5' } } });
+  if (positionals.length === 1 && positionals[0] === 'explore') return benchExplore();
   const rounds = Number(values.rounds);
   if (positionals.length !== 1 || positionals[0] !== 'kernel' || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);

@@ -36,6 +36,19 @@ export function countLostFast(storage: FastStorage, clients: number, pauses: num
   const order = new Uint8Array(16);
   const before = new Uint8Array(16);
 
+  /** Goes back to state `index` before its move, with `ways` clients that may make it. */
+  const begin = (index: number, level: number, ways: number): void => {
+    const first = table.first[index];
+    waiting3 = first & 15;
+    waiting2 = (first >> 4) & 15;
+    waiting1 = (first >> 8) & 15;
+    refused2 = (first >> 12) & 15;
+    left = (first >> 16) & 15;
+    lease = first >> 20;
+    open = level - 1;
+    length = 0;
+    counts.load(index, ways);
+  };
   /** So many letters of one client do not matter any more: they stand anywhere among the letters to come. */
   const idle = (own: number): void => {
     counts.times(own === 1 ? open : (open * (open - 1)) / 2);
@@ -52,7 +65,7 @@ export function countLostFast(storage: FastStorage, clients: number, pauses: num
     for (let i = from; i < to; i += 1) order[length++] = staleNow && before[i] === WRITES_FRESH ? WRITES_STALE : before[i];
   };
   const enter = (): void => {
-    if (!checksWrites) order.subarray(0, lease === HELD ? length - 1 : length).sort();
+    if (!checksWrites) sortFirst(order, lease === HELD ? length - 1 : length);
     let packed = 1;
     for (let i = 0; i < length; i += 1) packed = (packed << 2) | order[i];
     const first = waiting3 | (waiting2 << 4) | (waiting1 << 8) | (refused2 << 12) | (left << 16) | (lease << 20);
@@ -67,21 +80,8 @@ export function countLostFast(storage: FastStorage, clients: number, pauses: num
       let size = 0;
       for (let packed = table.second[index], at = (29 - Math.clz32(packed)); at >= 0; at -= 2) before[size++] = (packed >> at) & 3;
       const leaseBefore = first >> 20;
-      /** Goes back to the state before the move, with `ways` clients that may make it. */
-      const begin = (ways: number): void => {
-        waiting3 = first & 15;
-        waiting2 = (first >> 4) & 15;
-        waiting1 = (first >> 8) & 15;
-        refused2 = (first >> 12) & 15;
-        left = (first >> 16) & 15;
-        lease = leaseBefore;
-        open = level - 1;
-        length = 0;
-        counts.load(index, ways);
-      };
-
       if (((first >> 16) & 15) > 0) {
-        begin(1);
+        begin(index, level, 1);
         left -= 1;
         lease = FREE;
         append(0, size);
@@ -90,7 +90,7 @@ export function countLostFast(storage: FastStorage, clients: number, pauses: num
       for (let own = 1; own <= 3; own += 1) {
         const ways = (first >> (12 - 4 * own)) & 15;
         if (ways === 0) continue;
-        begin(ways);
+        begin(index, level, ways);
         if (own === 3) waiting3 -= 1;
         else if (own === 2) waiting2 -= 1;
         else waiting1 -= 1;
@@ -108,7 +108,7 @@ export function countLostFast(storage: FastStorage, clients: number, pauses: num
         enter();
       }
       if (((first >> 12) & 15) > 0) {
-        begin((first >> 12) & 15);
+        begin(index, level, (first >> 12) & 15);
         refused2 -= 1;
         waiting1 += 1;
         append(0, size);
@@ -121,7 +121,7 @@ export function countLostFast(storage: FastStorage, clients: number, pauses: num
           ways += 1;
           continue;
         }
-        begin(ways);
+        begin(index, level, ways);
         ways = 1;
         if (step === WRITES_STALE) {
           let two = waiting2 + refused2;
@@ -146,6 +146,16 @@ export function countLostFast(storage: FastStorage, clients: number, pauses: num
     }
   }
   return { lost: sumOf(decided, clients, pauses), states: table.size };
+}
+
+/** Sorts the first `n` in place; there are ten at most, so simple is fast. */
+function sortFirst(order: Uint8Array, n: number): void {
+  for (let i = 1; i < n; i += 1) {
+    const one = order[i];
+    let at = i;
+    for (; at > 0 && order[at - 1] > one; at -= 1) order[at] = order[at - 1];
+    order[at] = one;
+  }
 }
 
 /** Where the losses with so many clients of three letters and of two, pauses and letters left are added up. */

@@ -9,16 +9,10 @@ export class AnswersLater extends Error {}
 
 /** Runs one word on a fresh storage. A letter is the number of a client; a number past the clients is a pause. */
 export function runOrderingOn(run: TrialRun, word: ArrayLike<number>, clients: number, convention: Convention, shared: number): void {
-  const step = (client: number): void => {
-    const answer = run.request(client);
-    if (answer === NO_CALL) return;
-    if (typeof (answer as PromiseLike<TriedAnswer>)?.then === 'function') throw new AnswersLater();
-    run.settle(client, answer as TriedAnswer);
-  };
   run.begin(shared);
   for (let i = 0; i < word.length; i += 1) {
     if (word[i] >= clients) run.pause();
-    else step(word[i]);
+    else stepNow(run, word[i]);
     run.letterDone();
   }
   const inTime = run.done;
@@ -27,11 +21,18 @@ export function runOrderingOn(run: TrialRun, word: ArrayLike<number>, clients: n
     for (let tries = 0; tries < ACCOUNT.maxTries && !run.isDone(client); tries += 1) {
       for (const { refusals } = run; !run.isDone(client) && run.refusals === refusals; ) {
         run.waitFor(client);
-        step(client);
+        stepNow(run, client);
       }
     }
   }
   run.done = inTime;
+}
+
+function stepNow(run: TrialRun, client: number): void {
+  const answer = run.request(client);
+  if (answer === NO_CALL) return;
+  if (typeof (answer as PromiseLike<TriedAnswer> | undefined)?.then === 'function') throw new AnswersLater();
+  run.settle(client, answer as TriedAnswer);
 }
 
 /** The same with awaited calls. @param within awaits one answer, or throws if it does not come. */

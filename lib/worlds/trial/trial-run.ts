@@ -33,7 +33,9 @@ export class TrialRun {
   private lastToken = 0;
   private calls = 0;
   private readonly answers: (number | undefined)[] = [];
-  private readonly callsBefore: number[] = [0];
+  /** How many calls had been made before each letter; an ordering has at most 130 letters. */
+  private readonly callsBefore = new Int32Array(256);
+  private letters = 0;
   private sharedCalls = 0;
   log: TriedCall[] | undefined;
 
@@ -49,17 +51,20 @@ export class TrialRun {
   begin(sharedLetters: number): void {
     this.current = 'new';
     this.storage = this.factory();
-    this.next.fill(Next.Acquire);
-    this.token.fill(0);
+    for (let client = 0; client < this.adds.length; client += 1) {
+      this.next[client] = Next.Acquire;
+      this.token[client] = 0;
+    }
     this.holder = -1;
     this.lastToken = this.calls = this.refusals = this.done = 0;
-    this.sharedCalls = this.callsBefore[sharedLetters] ?? 0;
-    this.callsBefore.length = 1;
+    this.sharedCalls = this.callsBefore[sharedLetters];
+    this.letters = 0;
   }
 
   /** Notes that a letter was taken; what was answered until here must be answered again to an ordering that begins alike. */
   letterDone(): void {
-    this.callsBefore.push(this.calls);
+    this.letters += 1;
+    this.callsBefore[this.letters] = this.calls;
   }
 
   pause(): void {
