@@ -35,7 +35,7 @@ export function exploreOptions(args: string[]): ExploreOptions {
   const world = oneOf('world', values.world ?? 'account', NAMED_WORLDS.map(({ name }) => name));
   const named = NAMED_WORLDS.find(({ name }) => name === world)!;
   const given = (['clients', 'pauses', 'storage', 'convention'] as const).find((name) => values[name] !== undefined);
-  if (!named.hasOptions && given) throw new BadValue(`--${given} is for the world account: ${world} has one size and no storages to choose from.`);
+  if (!named.fixed && given) throw new BadValue(`--${given} is for the account worlds: ${world} has one size and no storages to choose from.`);
   const size = {
     clients: whole('clients', values.clients ?? '2', 1, 10),
     pauses: whole('pauses', values.pauses ?? '2', 0, 10),
@@ -45,7 +45,7 @@ export function exploreOptions(args: string[]): ExploreOptions {
   if (values.seed !== undefined && values.sample === undefined) throw new BadValue('--seed is for --sample: say --sample K as well.');
   const options = {
     world: named,
-    worlds: (named.hasOptions ? storages : LESSON_STORAGES.slice(0, 1)).map((storage) => ({ storage, ...size })),
+    worlds: (named.fixed ? storages : LESSON_STORAGES.slice(0, 1)).map((storage) => ({ storage, ...size })),
     json: values.json === true,
     list: values.list === true,
     sample: values.sample === undefined ? undefined : { runs: whole('sample', values.sample, 1, 10_000_000), seed: whole('seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER) },

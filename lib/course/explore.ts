@@ -20,7 +20,7 @@ const print = (line: string): void => console.log(line);
 export async function main(args: string[]): Promise<number> {
   try {
     const options = exploreOptions(args);
-    if (options.list) NAMED_WORLDS.forEach(({ name, says }) => print(`${name.padEnd(10)}${says}`));
+    if (options.list) NAMED_WORLDS.forEach(({ name, says }) => print(`${name.padEnd(14)}${says}`));
     else if (options.replay !== undefined) options.worlds.forEach((world) => replay(options, world, options.replay!));
     else if (options.sample) sample(options, options.sample);
     else count(options);
@@ -33,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /** What a line of the answer is about: the storage, or the world where there is none to choose. */
-const nameOf = ({ world }: ExploreOptions, { storage }: AccountWorldOptions): string => (world.hasOptions ? String(storage) : world.name);
+const nameOf = ({ world }: ExploreOptions, { storage }: AccountWorldOptions): string => (world.fixed ? String(storage) : world.name);
 
 function count(options: ExploreOptions): void {
   const rows = options.worlds.map((world): [string, Summary] => {
@@ -43,7 +43,7 @@ function count(options: ExploreOptions): void {
   });
   if (options.json) return;
   const { clients, pauses, convention } = options.worlds[0];
-  const size = options.world.hasOptions ? `${clients} clients, ${pauses} pauses, unfinished clients ${convention === 'continue' ? 'continue' : 'start over'}` : options.world.says;
+  const size = options.world.fixed ? `${clients} clients, ${pauses} pauses, unfinished clients ${convention === 'continue' ? 'continue' : 'start over'}` : options.world.says;
   const word = (text: string | null | undefined) => (text === null ? 'none' : text ?? 'not finished');
   const number = (value: bigint | undefined) => (value === undefined ? 'not counted' : value.toLocaleString('en'));
   print(dataTable(rows.map(([name, summary]) => ({
@@ -86,7 +86,7 @@ function sample(options: ExploreOptions, { runs, seed }: { runs: number; seed: n
 
 function replay(options: ExploreOptions, chosen: AccountWorldOptions, ordering: string): void {
   const name = nameOf(options, chosen);
-  const trace = options.world.hasOptions ? accountTrace(ordering, chosen) : runWorld(options.world.make(chosen), ordering);
+  const trace = options.world.fixed ? accountTrace(ordering, { ...chosen, ...options.world.fixed }) : runWorld(options.world.make(chosen), ordering);
   if (options.json) print(JSON.stringify({ storage: name, ...trace }));
   else if ('rows' in trace) print(`${stepTable(trace, `${ordering} with ${name}`).text}\n`);
   else print(dataTable(trace.states.map((state, i) => ({ letter: ordering[i - 1] ?? '', ...state })), `${ordering}: ${trace.violated.length > 0 ? 'an update is lost' : 'nothing is lost'}`).text);

@@ -1,7 +1,18 @@
 import type { StorageRule, Store } from './storage-rules';
 
-/** The steps of the job, and `done`. */
-export type AccountStep = 'acquire' | 'read' | 'write' | 'done';
+/** A step of a job in the model; `copy` puts the balance that was written into a second store. */
+export type ModelStep = 'acquire' | 'read' | 'check' | 'renew' | 'write' | 'copy';
+
+/** What a client does next. */
+export type AccountStep = ModelStep | 'done';
+
+/** What all clients of a world have in common: the steps of their job, and the rules of the two stores. */
+export interface AccountJob {
+  readonly steps: readonly ModelStep[];
+  readonly rule: StorageRule;
+  /** Whether the second store refuses a token smaller than one it has seen. */
+  readonly copyChecks: boolean;
+}
 
 /** Where one client stands in its job, and what it carries: its token, and what it read. */
 export interface AccountClient {
@@ -9,6 +20,8 @@ export interface AccountClient {
   readonly adds: number;
   readonly next: AccountStep;
   readonly token: number;
+  /** When the client believes that its lease is over. */
+  readonly expiresAtMs: number;
   readonly balanceRead: number;
   readonly versionRead: number;
 }
@@ -20,6 +33,8 @@ export interface AccountState {
   readonly lease: { readonly token: number; readonly expiresAtMs: number } | undefined;
   readonly lastToken: number;
   readonly store: Store;
+  /** The second store: which version of the balance it has, and the largest token it has seen. */
+  readonly copy: { readonly version: number; readonly token: number };
   readonly clients: readonly AccountClient[];
   readonly refusals: number;
   /** How many jobs were done before the ordering was used up. */
@@ -38,26 +53,34 @@ export function liveLease({ lease, nowMs }: AccountState): AccountState['lease']
 }
 
 /** Lets a client take its next step; a client that has finished does nothing. */
-export function stepClient(state: AccountState, index: number, rule: StorageRule): AccountState {
+export function stepClient(state: AccountState, index: number, job: AccountJob): AccountState {
   const client = state.clients[index];
+  const { next, token, versionRead, balanceRead, adds } = client;
+  if (next === 'done') return state;
   const live = liveLease(state);
-  if (client.next === 'done') return state;
-  if (client.next === 'acquire') {
+  const then = nextAfter(next, job);
+  if (next === 'acquire') {
     if (live) return state;
-    const token = state.lastToken + 1;
-    const lease = { token, expiresAtMs: state.nowMs + ACCOUNT.ttlMs };
-    return changed(state, index, at(client, 'read', token), state.store, lease);
+    const lease = { token: state.lastToken + 1, expiresAtMs: state.nowMs + ACCOUNT.ttlMs };
+    return changed(state, index, at(client, then, lease.token, undefined, lease.expiresAtMs), state.store, lease);
   }
-  const { token, versionRead, balanceRead, adds } = client;
   const isLive = live !== undefined && live.token === token;
-  const store = rule[client.next](state.store, { token, versionRead, leaseLive: isLive });
-  if (!store) return changed(state, index, at(client, 'acquire'), state.store, state.lease, 1);
-  if (client.next === 'read') {
-    return changed(state, index, at(client, 'write', token, store), store, state.lease);
+  if (next === 'check' || next === 'renew') {
+    if (!isLive) return changed(state, index, at(client, 'acquire'), state.store, state.lease);
+    const lease = next === 'renew' ? { token, expiresAtMs: state.nowMs + ACCOUNT.ttlMs } : live;
+    return changed(state, index, at(client, then, token, undefined, lease.expiresAtMs), state.store, lease);
   }
+  // The last step of the job also gives back a lease that is still held.
+  const lease = isLive && then === 'done' ? undefined : state.lease;
+  if (next === 'copy') {
+    if (job.copyChecks && token < state.copy.token) return changed(state, index, at(client, then), state.store, lease, 1);
+    return changed({ ...state, copy: { version: versionRead, token } }, index, at(client, then), state.store, lease);
+  }
+  const store = job.rule[next](state.store, { token, versionRead, leaseLive: isLive });
+  if (!store) return changed(state, index, at(client, 'acquire'), state.store, state.lease, 1);
+  if (next === 'read') return changed(state, index, at(client, then, token, store), store, lease);
   const written = { balance: balanceRead + adds, token: store.token, version: store.version + 1 };
-  // The write also gives back a lease that is still held.
-  return changed(state, index, at(client, 'done'), written, isLive ? undefined : state.lease);
+  return changed(state, index, at(client, then, token, written), written, lease);
 }
 
 /**
@@ -66,7 +89,7 @@ export function stepClient(state: AccountState, index: number, rule: StorageRule
  */
 export function finishJobs(
   state: AccountState,
-  rule: StorageRule,
+  job: AccountJob,
   convention: Convention,
   onStep?: (before: AccountState, index: number) => void,
 ): AccountState {
@@ -74,36 +97,46 @@ export function finishJobs(
   let now: AccountState = { ...state, doneInTime };
   for (let index = 0; index < state.clients.length && doneInTime < state.clients.length; index += 1) {
     const done = (): boolean => now.clients[index].next === 'done';
-    if (convention === 'start-over' && !done()) now = changed(now, index, at(now.clients[index], 'acquire'), now.store, now.lease);
+    if (convention === 'start-over' && !done() && !hasWritten(now.clients[index])) now = changed(now, index, at(now.clients[index], 'acquire'), now.store, now.lease);
     for (let tries = 0; tries < ACCOUNT.maxTries && !done(); tries += 1) {
       const { refusals } = now;
       while (!done() && now.refusals === refusals) {
         onStep?.(now, index);
         const live = liveLease(now);
         if (live && now.clients[index].next === 'acquire') now = { ...now, nowMs: live.expiresAtMs };
-        now = stepClient(now, index, rule);
+        now = stepClient(now, index, job);
       }
     }
   }
   return now;
 }
 
+function nextAfter(step: ModelStep, { steps }: AccountJob): AccountStep {
+  const at = steps.indexOf(step) + 1;
+  return at < steps.length ? steps[at] : 'done';
+}
+
+/** Its add was accepted, so that it must not be made again. */
+function hasWritten({ next }: AccountClient): boolean {
+  return next === 'done' || next === 'copy';
+}
+
 /** An accepted add is missing from the balance. */
 export function updateLost({ clients, store }: AccountState): boolean {
   let right: number = ACCOUNT.startBalance;
-  for (const { next, adds } of clients) if (next === 'done') right += adds;
+  for (const client of clients) if (hasWritten(client)) right += client.adds;
   return store.balance !== right;
 }
 
 /** A client at its next step, with what it carries. Here and below every field is named, as copying by spread is slow. */
-function at(client: AccountClient, next: AccountStep, token = client.token, read?: Store): AccountClient {
+function at(client: AccountClient, next: AccountStep, token = client.token, read?: Store, expiresAtMs = client.expiresAtMs): AccountClient {
   const { letter, adds, balanceRead, versionRead } = client;
-  return { letter, adds, next, token, balanceRead: read ? read.balance : balanceRead, versionRead: read ? read.version : versionRead };
+  return { letter, adds, next, token, expiresAtMs, balanceRead: read ? read.balance : balanceRead, versionRead: read ? read.version : versionRead };
 }
 
 /** The state with one client changed. */
 function changed(
-  { nowMs, lastToken, clients, refusals, doneInTime }: AccountState,
+  { nowMs, lastToken, copy, clients, refusals, doneInTime }: AccountState,
   index: number,
   client: AccountClient,
   store: Store,
@@ -112,5 +145,5 @@ function changed(
 ): AccountState {
   const others = clients.slice();
   others[index] = client;
-  return { nowMs, lease, lastToken: Math.max(lastToken, client.token), store, clients: others, refusals: refusals + refused, doneInTime };
+  return { nowMs, lease, lastToken: Math.max(lastToken, client.token), store, copy, clients: others, refusals: refusals + refused, doneInTime };
 }

@@ -1,9 +1,7 @@
 import { ACCOUNT, finishJobs, liveLease, stepClient, updateLost } from './account-state';
-import type { AccountState } from './account-state';
-import { accountWorld } from './account-world';
+import type { AccountJob, AccountState } from './account-state';
+import { accountJob, accountWorld } from './account-world';
 import type { AccountWorldOptions } from './account-world';
-import { storageRule } from './storage-rules';
-import type { StorageRule } from './storage-rules';
 import type { StepOutcome, Trace, TraceRow } from './trace';
 
 /**
@@ -13,7 +11,7 @@ import type { StepOutcome, Trace, TraceRow } from './trace';
  */
 export function accountTrace(ordering: string, options: AccountWorldOptions): Trace {
   const world = accountWorld(options);
-  const rule = storageRule(options.storage);
+  const job = accountJob(options);
   const rows: TraceRow[] = [];
   let state = world.start();
   for (const letter of ordering) {
@@ -22,15 +20,15 @@ export function accountTrace(ordering: string, options: AccountWorldOptions): Tr
     }
     const after = world.step(state, letter);
     if (letter === 'P') rows.push(paused(after, ACCOUNT.pauseMs));
-    else rows.push(...rowsOf(state, state.clients.findIndex((client) => client.letter === letter), rule));
+    else rows.push(...rowsOf(state, state.clients.findIndex((client) => client.letter === letter), job));
     state = after;
   }
-  const end = finishJobs(state, rule, options.convention ?? 'start-over', (before, index) => {
+  const end = finishJobs(state, job, options.convention ?? 'start-over', (before, index) => {
     const live = liveLease(before);
-    rows.push(...rowsOf(before, index, rule));
+    rows.push(...rowsOf(before, index, job));
     if (!live || before.clients[index].next !== 'acquire') return;
     const later = { ...before, nowMs: live.expiresAtMs };
-    rows.push(paused(later, live.expiresAtMs - before.nowMs), ...rowsOf(later, index, rule));
+    rows.push(paused(later, live.expiresAtMs - before.nowMs), ...rowsOf(later, index, job));
   });
   const count = (test: (row: TraceRow) => boolean) => rows.filter(test).length;
   return {
@@ -52,21 +50,21 @@ function paused({ nowMs, store }: AccountState, pauseMs: number): TraceRow {
 }
 
 /** What a client's next step in this state looks like in a trace: a write that also releases its lease is two rows. */
-function rowsOf(before: AccountState, index: number, rule: StorageRule): TraceRow[] {
+function rowsOf(before: AccountState, index: number, job: AccountJob): TraceRow[] {
   const client = before.clients[index];
   if (client.next === 'done') return [];
-  const after = stepClient(before, index, rule);
+  const after = stepClient(before, index, job);
   const { balance } = after.store;
   const row = { timeMs: before.nowMs, actor: client.letter, balance };
   const startsOver = client.next === 'acquire' && client.token > 0;
-  const rows: TraceRow[] = [{ ...row, step: client.next, outcome: outcomeOf(before, after, index, rule), startsOver }];
-  if (client.next === 'write' && before.lease !== after.lease) {
+  const rows: TraceRow[] = [{ ...row, step: client.next, outcome: outcomeOf(before, after, index, job), startsOver }];
+  if (after.lease === undefined && before.lease !== undefined) {
     rows.push({ ...row, step: 'release', outcome: { kind: 'released', token: client.token }, startsOver: false });
   }
   return rows;
 }
 
-function outcomeOf(before: AccountState, after: AccountState, index: number, { refusedFor }: StorageRule): StepOutcome {
+function outcomeOf(before: AccountState, after: AccountState, index: number, { rule: { refusedFor } }: AccountJob): StepOutcome {
   const { next, token, versionRead } = before.clients[index];
   const live = liveLease(before);
   if (next === 'acquire' && live) {
@@ -74,6 +72,10 @@ function outcomeOf(before: AccountState, after: AccountState, index: number, { r
     return { kind: 'held', holder, expiresAtMs: live.expiresAtMs };
   }
   if (next === 'acquire') return { kind: 'granted', token: after.lastToken, expiresAtMs: after.lease?.expiresAtMs ?? 0 };
+  const { expiresAtMs } = after.clients[index];
+  if (next === 'check') return { kind: live?.token === token ? 'live' : 'over', token, expiresAtMs };
+  if (next === 'renew') return live?.token === token ? { kind: 'renewed', token, expiresAtMs } : { kind: 'lost', token };
+  if (next === 'copy' && after.refusals > before.refusals) return { kind: 'rejected', token, highestToken: before.copy.token };
   if (after.refusals === before.refusals) return { kind: 'accepted', token, balance: after.store.balance };
   if (refusedFor === 'version') return { kind: 'rejected', token: versionRead, highestToken: before.store.version, refusedFor };
   if (refusedFor === 'lease') return { kind: 'rejected', token, highestToken: live?.token ?? 0, refusedFor };

@@ -1,7 +1,7 @@
 import type { World } from '../schedule/world';
 import { accountMergeKey } from './account-merge-key';
 import { ACCOUNT, finishJobs, stepClient, updateLost } from './account-state';
-import type { AccountState, Convention } from './account-state';
+import type { AccountJob, AccountState, Convention, ModelStep } from './account-state';
 import { storageRule } from './storage-rules';
 import type { StorageName, StorageRule } from './storage-rules';
 
@@ -14,17 +14,22 @@ export interface AccountWorldOptions {
   readonly pauses?: number;
   /** What an unfinished client does when the ordering is used up; it starts over. */
   readonly convention?: Convention;
+  /** The steps of every job; acquire, read, write. Others put a `check` or a `renew` before the write, or a `copy` after it. */
+  readonly steps?: readonly ModelStep[];
+  /** Whether the second store, which `copy` writes to, checks the token; it does not. */
+  readonly copyChecks?: boolean;
 }
 
 /** The names of the properties of an account world. */
 export const NO_UPDATE_IS_LOST = 'no update is lost';
+export const THE_COPY_IS_CURRENT = 'the copy is current';
 export const A_REFUSAL_HAPPENS = 'a refusal happens';
 export const ALL_JOBS_FINISH = 'all jobs finish in time';
 export const JOBS_FINISHED = 'jobs finished in time';
 
 /** What the clients add, A first. All sums differ, so that a balance tells whose adds it has. */
 export const AMOUNTS: readonly number[] = [50, 10, 5, 2, 1, 100, 200, 400, 1_000, 2_000];
-const STEPS = 3;
+const STEPS: readonly ModelStep[] = ['acquire', 'read', 'write'];
 
 /**
  * The small model as a world that the explorer runs: clients that add an amount to a balance in three steps, under a lease,
@@ -34,41 +39,60 @@ const STEPS = 3;
  * countByMerging(accountWorld({ storage: 'WRITES_ONLY' })).violations; // { 'no update is lost': 54n }
  */
 export function accountWorld(options: AccountWorldOptions): World<AccountState> {
-  const { storage, clients = 2, pauses = 2, convention = 'start-over' } = options;
+  const { storage, clients = 2, pauses = 2, convention = 'start-over', steps = STEPS } = options;
   requireWhole('clients', clients, 1, AMOUNTS.length);
   requireWhole('pauses', pauses, 0, 100);
   if (convention !== 'start-over' && convention !== 'continue') {
     throw new RangeError(`convention must be start-over or continue, but is '${String(convention)}'`);
   }
-  const rule = storageRule(storage);
+  const job = accountJob(options);
   const names = AMOUNTS.slice(0, clients).map((_, index) => String.fromCharCode('A'.charCodeAt(0) + index));
   return {
-    letters: { ...Object.fromEntries(names.map((name) => [name, STEPS])), P: pauses },
+    letters: { ...Object.fromEntries(names.map((name) => [name, steps.length])), P: pauses },
     start: () => ({
       nowMs: ACCOUNT.startMs,
       lease: undefined,
       lastToken: 0,
       store: { balance: ACCOUNT.startBalance, token: 0, version: 0 },
-      clients: names.map((letter, index) => ({ letter, adds: AMOUNTS[index], next: 'acquire', token: 0, balanceRead: 0, versionRead: 0 })),
+      copy: { version: 0, token: 0 },
+      clients: names.map((letter, index) => ({ letter, adds: AMOUNTS[index], next: 'acquire', token: 0, expiresAtMs: 0, balanceRead: 0, versionRead: 0 })),
       refusals: 0,
       doneInTime: 0,
     }),
     step: (state, letter) =>
-      letter === 'P' ? { ...state, nowMs: state.nowMs + ACCOUNT.pauseMs } : stepClient(state, names.indexOf(letter), rule),
-    end: (state) => finishJobs(state, rule, convention),
-    always: { [NO_UPDATE_IS_LOST]: (end) => !updateLost(end) },
+      letter === 'P' ? { ...state, nowMs: state.nowMs + ACCOUNT.pauseMs } : stepClient(state, names.indexOf(letter), job),
+    end: (state) => finishJobs(state, job, convention),
+    always: {
+      ...(steps.includes('copy') && { [THE_COPY_IS_CURRENT]: (end: AccountState) => end.copy.version === end.store.version }),
+      [NO_UPDATE_IS_LOST]: (end) => !updateLost(end),
+    },
     sometimes: {
       [A_REFUSAL_HAPPENS]: (end) => end.refusals > 0,
       [ALL_JOBS_FINISH]: (end) => end.doneInTime === end.clients.length,
     },
     sums: { [JOBS_FINISHED]: (end) => end.doneInTime },
-    mergeKey: (state, left) => accountMergeKey(state, left, rule, convention),
+    mergeKey: (state, left) => accountMergeKey(state, left, job, convention),
     replay: (ordering) => {
       const sizes = clients === 2 && pauses === 2 ? '' : ` --clients ${clients} --pauses ${pauses}`;
       const name = typeof storage === 'string' ? storage : 'NONE';
       return `npm run explore --${sizes} --storage ${name}${convention === 'continue' ? ' --convention continue' : ''} --replay ${ordering}`;
     },
   };
+}
+
+/** The part of the options that says what a client does. @throws RangeError if the storage or the steps are none */
+export function accountJob({ storage, steps = STEPS, copyChecks = false }: AccountWorldOptions): AccountJob {
+  return { steps: requireSteps(steps), rule: storageRule(storage), copyChecks };
+}
+
+function requireSteps(steps: readonly ModelStep[]): readonly ModelStep[] {
+  const order = ['acquire', 'read', 'write'].map((step) => steps.indexOf(step as ModelStep));
+  const inOrder = order[0] === 0 && order[0] < order[1] && order[1] < order[2] && new Set(steps).size === steps.length;
+  const copyLast = !steps.includes('copy') || (steps[steps.length - 1] === 'copy' && order[2] === steps.length - 2);
+  if (!inOrder || !copyLast) {
+    throw new RangeError(`steps must begin with acquire and have read before write, each once, and copy only at the end, but are ${steps.join(', ')}`);
+  }
+  return steps;
 }
 
 /** @throws RangeError if a number is not whole or not between the two */

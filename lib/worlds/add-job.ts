@@ -5,7 +5,7 @@ import type { AccountStorage } from '../storage/account-storage';
 import type { StepName, StepOutcome } from './trace';
 
 /** A step that a client takes by itself; `release` belongs to `write`, and a pause happens to the client. */
-export type JobStep = Exclude<StepName, 'release' | 'pause'>;
+export type JobStep = Exclude<StepName, 'copy' | 'release' | 'pause'>;
 
 /** One thing that a step did. A write that was accepted also releases the lease, if it is still held. */
 export interface JobEvent {

@@ -1,5 +1,5 @@
 /** The steps of a client's job, and what can happen around them. */
-export type StepName = 'acquire' | 'read' | 'check' | 'renew' | 'write' | 'release' | 'pause';
+export type StepName = 'acquire' | 'read' | 'check' | 'renew' | 'write' | 'copy' | 'release' | 'pause';
 
 /** What came of a step. Times are milliseconds of the lock service's clock. */
 export type StepOutcome =

@@ -8,18 +8,28 @@ export interface NamedWorld {
   readonly name: string;
   /** What it is about, as a sentence. */
   readonly says: string;
-  /** Whether clients, pauses, storage and convention can be chosen. */
-  readonly hasOptions: boolean;
+  /** What of an account world is fixed; without it the world has no options at all. */
+  readonly fixed?: Partial<AccountWorldOptions>;
   make(options: AccountWorldOptions): World<any>;
+}
+
+function account(name: string, says: string, fixed: Partial<AccountWorldOptions>): NamedWorld {
+  const replayWith = name === 'account' ? '' : ` --world ${name}`;
+  const make = (options: AccountWorldOptions): World<any> => {
+    const world = accountWorld({ ...options, ...fixed });
+    return { ...world, replay: (ordering) => `${world.replay?.(ordering)}${replayWith}` };
+  };
+  return { name, says, fixed, make };
 }
 
 /** Every world that has a name, the course's own first. */
 export const NAMED_WORLDS: readonly NamedWorld[] = [
-  {
-    name: 'account',
-    says: 'Clients add to one balance under a lease, with pauses that outlast it; nine storages, two conventions.',
-    hasOptions: true,
-    make: accountWorld,
-  },
-  { name: 'visitors', says: 'Two clerks count a visitor each by a read and a write, with no lock: the smallest lost update.', hasOptions: false, make: visitorsWorld },
+  account('account', 'Clients add to one balance under a lease, with pauses that outlast it; nine storages, two conventions.', {}),
+  account('check', 'The same, and each client looks at its lease before it writes.', { steps: ['acquire', 'read', 'check', 'write'] }),
+  account('renewal', 'The same, and each client renews its lease before it writes.', { steps: ['acquire', 'read', 'renew', 'write'] }),
+  account('copy', 'The same, and each client copies what it wrote to a second store, which checks nothing; lost is: the copy is not current.', {
+    steps: ['acquire', 'read', 'write', 'copy'],
+  }),
+  account('checked-copy', 'The same, with a second store that checks the token as well.', { steps: ['acquire', 'read', 'write', 'copy'], copyChecks: true }),
+  { name: 'visitors', says: 'Two clerks count a visitor each by a read and a write, with no lock: the smallest lost update.', make: visitorsWorld },
 ];
