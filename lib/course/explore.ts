@@ -11,6 +11,9 @@ import { NAMED_WORLDS } from '../worlds/world-list';
 import { BadValue, exploreOptions } from './explore-options';
 import type { ExploreOptions } from './explore-options';
 
+/** A count that takes longer is not finished, and says how far it got. */
+const LIMITS = { maxMs: 60_000 };
+
 const print = (line: string): void => console.log(line);
 
 /**
@@ -37,7 +40,7 @@ const nameOf = ({ world }: ExploreOptions, { storage }: AccountWorldOptions): st
 
 function count(options: ExploreOptions): void {
   const rows = options.worlds.map((world): [string, Summary] => {
-    const summary = summarizeAccount(options.world, world);
+    const summary = summarizeAccount(options.world, world, LIMITS);
     if (options.json) print(jsonLine(nameOf(options, world), summary));
     return [nameOf(options, world), summary];
   });

@@ -4,6 +4,7 @@ import { chanceOfFailure } from './chance';
 import { countByListing } from './count-by-listing';
 import { countByMerging } from './count-by-merging';
 import { findFailures } from './find-failures';
+import { findFirst } from './find-first';
 import { findShortest } from './find-shortest';
 import { Fraction } from './fraction';
 import { OrderingList } from './ordering-list';
@@ -53,6 +54,8 @@ test('the first, the k-th and the random losing ordering are those of the list',
   assert.equal(list.size, 4n);
   assert.deepEqual([...list].map(({ ordering }) => ordering), losing);
   assert.equal(list.first()?.ordering, 'ABAB');
+  const first = findFirst(clerks);
+  assert.equal(first.kind === 'found' && first.run.ordering, 'ABAB');
   assert.deepEqual(list.take(2).map(({ ordering }) => ordering), ['ABAB', 'ABBA']);
   assert.equal(list.at(3).ordering, 'BABA');
   const drawn = new Set(Array.from({ length: 60 }, (_, seed) => list.random(seed).ordering));
@@ -70,8 +73,9 @@ test('the shortest failing word may be shorter than an ordering, and judges what
   const shortest = findShortest({ ...clerks, always: { 'B stays at 0': (end) => end.B === undefined } });
   assert.ok(shortest.kind === 'found');
   assert.deepEqual([shortest.run.ordering, shortest.ofThisLength], ['B', 1n]);
-  const afterTheEnd = findShortest({ ...clerks, end: (state) => ({ ...state, shown: 9 }) });
-  assert.deepEqual([afterTheEnd.kind, afterTheEnd.kind === 'found' && afterTheEnd.run.ordering], ['found', '']);
+  const mended = { ...clerks, end: (state: Clerks) => ({ ...state, shown: 2 }) };
+  assert.equal(findShortest(mended).kind, 'none');
+  assert.equal(findFirst(mended).kind, 'none');
   assert.equal(findShortest({ ...clerks, always: { 'something holds': () => true } }).kind, 'none');
 });
 
@@ -93,7 +97,7 @@ test('a limit ends a search with what it is, how far it got, and no claim that n
   const letters = { A: 9, B: 9 };
   const endless: World<string> = { letters, start: () => '', step: (state, letter) => state + letter, always: { never: (end) => end.startsWith('B') } };
   const limits = { maxStates: 60 };
-  for (const find of [findFailures, findShortest, chanceOfFailure]) {
+  for (const find of [findFailures, findFirst, findShortest, chanceOfFailure]) {
     assert.equal(find({ ...endless, always: { never: (end) => end.length < 19 } }, 'never', limits).kind, 'notFinished', find.name);
   }
   const listed = countByListing(endless, { maxStates: 60 });

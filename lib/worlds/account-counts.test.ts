@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { chanceOfFailure } from '../schedule/chance';
 import { countByMerging } from '../schedule/count-by-merging';
 import { findFailures } from '../schedule/find-failures';
+import { findFirst } from '../schedule/find-first';
 import { findShortest } from '../schedule/find-shortest';
 import { A_REFUSAL_HAPPENS, accountWorld, JOBS_FINISHED, NO_UPDATE_IS_LOST } from './account-world';
 import type { AccountWorldOptions } from './account-world';
@@ -66,6 +67,15 @@ test('clients that continue with what they read give 164, 110 and 0, and AABPBBA
   for (const storage of storages.slice(0, 2)) {
     const result = findFailures(accountWorld({ storage, convention: 'continue' }));
     assert.equal(result.kind === 'finished' && result.failures.first()?.ordering, 'AABPBBAP');
+  }
+});
+
+test('the first losing ordering is the same whether it is searched for or read off the counts, at sizes too large to list too', () => {
+  for (const [clients, pauses] of [[2, 2], [3, 3], [4, 4]]) {
+    const world = accountWorld({ storage: 'WRITES_ONLY', clients, pauses });
+    const [first, failures] = [findFirst(world), findFailures(world)];
+    assert.ok(first.kind === 'found' && failures.kind === 'finished');
+    assert.equal(first.run.ordering, failures.failures.first()?.ordering);
   }
 });
 
