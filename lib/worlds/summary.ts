@@ -41,6 +41,8 @@ export function summarize<State>(world: World<State>, limits?: Limits, lostOnly?
   const counts = lostOnly ? undefined : countByMerging(world, limits);
   const fast = lostOnly?.();
   const done = counts?.kind === 'finished' ? counts : undefined;
+  // Where the count was not finished, a search may still find one soon, or will not find any for long.
+  const rest = { ...limits, maxMs: (limits?.maxMs ?? 600_000) / 6 };
   const lost = fast?.lost ?? (done && Object.values(done.violations)[0]);
   const chance = done && letters <= MOST_LETTERS_FOR_CHANCE ? chanceOfFailure(world, undefined, limits) : undefined;
   return {
@@ -48,8 +50,8 @@ export function summarize<State>(world: World<State>, limits?: Limits, lostOnly?
     lost,
     finished: done?.sums[JOBS_FINISHED],
     refused: done?.occurrences[A_REFUSAL_HAPPENS],
-    first: lost === 0n ? null : wordOf(findFirst(world, undefined, limits)),
-    shortest: lost === 0n ? null : wordOf(findShortest(world, undefined, limits)),
+    first: lost === 0n ? null : wordOf(findFirst(world, undefined, rest)),
+    shortest: lost === 0n ? null : wordOf(findShortest(world, undefined, rest)),
     probability: chance?.kind === 'finished' ? String(chance.chance) : undefined,
     states: fast?.states ?? counts?.states ?? 0,
     seconds: (performance.now() - startMs) / 1_000,

@@ -26,7 +26,7 @@ static void walk(u32 left, u32 reading, u32 writing, u32 stale, u32 holder, u32 
     } else if (writing & bit) {
       u32 others = writing ^ bit;
       if (rule && token < (highest & 31)) walk(rest, reading, others, stale & ~bit, holder, tokens, highest, loses);
-      else walk(rest, reading, others, others, holder == bit && token == highest >> 5 ? 0 : holder, tokens,
+      else walk(rest, reading, others, others, holder == bit ? 0 : holder, tokens,
                 rule ? (highest & ~31u) | token : highest, stale & bit ? 1 : loses);
     } else if (holder) walk(rest, reading, writing, stale, holder, tokens, highest, loses);
     else walk(rest, reading | bit, writing, stale, bit, (tokens & ~(31u << 5 * c)) | ((highest >> 5) + 1) << 5 * c, highest + 32, loses);

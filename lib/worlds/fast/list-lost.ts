@@ -47,9 +47,7 @@ export function listLostFast(storage: FastStorage, clients: number, pauses: numb
         if (checksWrites && token < (highest & 31)) walk(rest, reading, others, stale & ~bit, holder, tokens, highest, loses);
         else {
           const now = checksWrites ? (highest & ~31) | token : highest;
-          // A live lease is always that of the last grant.
-          const holds = holder === bit && token === highest >> 5;
-          walk(rest, reading, others, others, holds ? 0 : holder, tokens, now, (stale & bit) !== 0 ? 1 : loses);
+          walk(rest, reading, others, others, holder === bit ? 0 : holder, tokens, now, (stale & bit) !== 0 ? 1 : loses);
         }
       } else if (holder !== 0) walk(rest, reading, writing, stale, holder, tokens, highest, loses);
       else {

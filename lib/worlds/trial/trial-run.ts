@@ -115,8 +115,7 @@ export class TrialRun {
     } else {
       this.next[client] = Next.Done;
       this.done += 1;
-      // A live lease is always the latest grant.
-      if (this.holder === client && this.token[client] === this.lastToken) this.holder = -1;
+      if (this.holder === client) this.holder = -1;
     }
   }
 
