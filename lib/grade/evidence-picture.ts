@@ -13,5 +13,5 @@ export function evidencePicture(evidence: Evidence): Picture {
   const rows = evidence.rows.map(({ call, yours, expected }): DataRow =>
     expected === undefined ? { call, 'the account': yours } : { call, 'your account': yours, 'a right one': expected },
   );
-  return stack(dataTable(rows, 'The shortest calls that show it'), replay);
+  return stack(dataTable(rows, evidence.rows.some(({ expected }) => expected !== undefined) ? 'The shortest calls that show it' : 'The calls, and what was answered'), replay);
 }

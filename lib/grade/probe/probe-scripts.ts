@@ -10,9 +10,6 @@ import { textOf } from './recording-account';
 
 /** One call of a script and what came back, or what it threw, and the instance's `balance` afterwards. */
 export interface ScriptEntry {
-  /** As code, with the instance left out. */
-  readonly call: string;
-  readonly on: number;
   readonly reply?: PlainValue;
   readonly threw?: string;
   readonly holds?: PlainValue;
@@ -43,10 +40,10 @@ export function probeScripts(Class: AnyClass, request: Extract<ProbeRequest, { k
   }
   if (notAttemptedCalls() > before) return done();
   for (const size of request.trials) {
-    const { lost, ...trial } = tryAll(Class, size);
+    const { failed, ...trial } = tryAll(Class, size);
     trials.push(trial);
-    // Where a small size loses an update nobody asks for a larger one.
-    if (lost || trial.endedEarly !== undefined) break;
+    // Where a small size fails nobody asks for a larger one.
+    if (failed || trial.endedEarly !== undefined) break;
   }
   return done();
 }
@@ -58,14 +55,13 @@ function runScript(Class: AnyClass, calls: readonly ScriptCall[]): ScriptEntry[]
   const log: ScriptEntry[] = [];
   for (const { on, method, args } of calls) {
     const given = args.map((arg) => (typeof arg === 'number' ? arg : answerAt(answers, arg)));
-    const call = `${method}(${given.map((arg) => JSON.stringify(toPlain(arg))).join(', ')})`;
     try {
       answers.push((instances[on][method] as (...args: unknown[]) => unknown)(...given));
     } catch (error) {
-      log.push({ call, on, threw: textOf(error) });
+      log.push({ threw: textOf(error) });
       break;
     }
-    log.push({ call, on, reply: toPlain(answers.at(-1)), holds: toPlain(instances[on].balance) });
+    log.push({ reply: toPlain(answers.at(-1)), holds: toPlain(instances[on].balance) });
   }
   return log;
 }
@@ -75,13 +71,14 @@ function answerAt(answers: readonly unknown[], { answerOf, versionPlus = 0 }: An
   return versionPlus === 0 || typeof answer?.version !== 'number' ? answer : { ...answer, version: answer.version + versionPlus };
 }
 
-function tryAll(Class: AnyClass, size: TrialSize): { tree: AnswerTree; lost: boolean; endedEarly?: string } {
+function tryAll(Class: AnyClass, size: TrialSize): { tree: AnswerTree; failed: boolean; endedEarly?: string } {
   const tree: AnswerTree = { next: {} };
   const ask = (path: readonly PathCall[]): AnswerTree => askFresh(Class, path);
   try {
-    return { tree, lost: tallyOrderings(() => new TreeStorage(tree, PROBE_BALANCE, ask), size).lost > 0 };
+    const { lost, undone } = tallyOrderings(() => new TreeStorage(tree, PROBE_BALANCE, ask), size);
+    return { tree, failed: lost > 0 || undone > 0 };
   } catch (error) {
-    return { tree, lost: false, endedEarly: textOf(error) };
+    return { tree, failed: true, endedEarly: textOf(error) };
   }
 }
 

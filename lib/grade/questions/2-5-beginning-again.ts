@@ -41,7 +41,7 @@ export const beginningAgain: Question = {
 function wrong(what: string, says: string, line: string): WrongAnswer {
   const code = `function* addJob(account: any, amount: number): any {
   let seen = account.read();
-  for (;;) {
+  while (true) {
     yield;
     const answer = account.write(seen.balance + amount, seen.version);
     if (answer.kind === 'accepted') return;
@@ -114,7 +114,8 @@ function balanceIsWritten(run: PlainRun): boolean {
   return [...new Set(run.calls.map(({ client }) => client))].every((client) => done.has(client));
 }
 
-function evidenceOf(word: string, run: PlainRun): Evidence {
+function evidenceOf(word: string, run: PlainRun): Evidence | undefined {
+  if (run.calls.length === 0) return undefined;
   const { rows } = replay(run);
   return { kind: 'calls', rows, replay: `dataTable(runClients('${word}', addJob).rows)` };
 }

@@ -54,14 +54,19 @@ function rightRefusal(name: string): string {
 function evidence(name: string): CheckResult['evidence'] {
   const ordering = WORDS[name];
   const trace = accountTrace(ordering, { storage: 'VERSION' });
-  return { kind: 'run', ordering, title: `The timing of ${name}, on a conditional write`, trace, replay: `stepTable(accountTrace('${ordering}', { storage: 'VERSION' }))` };
+  return { kind: 'run', ordering, title: `The timing of ${spoken(name)}, on a conditional write`, trace, replay: `stepTable(accountTrace('${ordering}', { storage: 'VERSION' }))` };
+}
+
+/** A name as a sentence has it: 'scenario 3'. */
+function spoken(name: string): string {
+  return name.replace(/\d/, ' $&');
 }
 
 function judge(plain: PlainValue): CheckResult {
   const wanted = "for each scenario `{ protects, refused }`: `true` or `false`, and the refused request, such as \"A's write\" or 'none'";
   const special = explainSpecial(plain, wanted);
   if (special) return special;
-  const failed = (message: string, name?: string): CheckResult => ({ kind: 'failed', message, evidence: name && evidence(name) ? evidence(name) : undefined });
+  const failed = (message: string, name?: string): CheckResult => ({ kind: 'failed', message, evidence: name ? evidence(name) : undefined });
   if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) return failed(`The answer is an object with ${wanted}.`);
   for (const name of NAMES) {
     const answer = (plain as Readonly<Record<string, PlainValue>>)[name];
@@ -72,12 +77,12 @@ function judge(plain: PlainValue): CheckResult {
     if (typeof protects !== 'boolean') return failed(`\`protects\` of \`${name}\` is \`true\` or \`false\`.`);
     const request = readRefusal(refused);
     if (request === undefined) return failed(`\`refused\` of \`${name}\` is 'none', or a client and its step as in "A's write".`);
-    if (!protects) return failed(`It does protect in ${name}. The storage compares versions in all four, whatever was checked there before.`, name);
+    if (!protects) return failed(`It does protect in ${spoken(name)}. The storage compares versions in all four, whatever was checked there before.`, name);
     const right = rightRefusal(name);
     if (request === right) continue;
-    if (/read|acquire/.test(request)) return failed(`In ${name} it is not ${request}: here only a write has a condition.`, name);
+    if (/read|acquire/.test(request)) return failed(`In ${spoken(name)} it is not ${request}: here only a write has a condition.`, name);
     const why = WORDS[name] === WORDS.scenario3 ? 'A wakes up and writes first, so the version is still the one that A read' : 'B writes first, so it is A that writes second, from an old version';
-    return failed(`In ${name} it is not so (${request}): ${why}. Refused is who writes second.`, name);
+    return failed(`In ${spoken(name)} it is not so (${request}): ${why}. Refused is who writes second.`, name);
   }
   const message = 'All four are protected. With the timing of 1 and 2 it is the sleeper who is refused, with that of 3 and 4 the rightful holder B: a version knows what is outdated, and not who.';
   return { kind: 'passed', message, evidence: evidence('scenario3') };

@@ -65,7 +65,11 @@ function judge(plain: PlainValue): CheckResult {
   const broken = brokenAnswer(NAME, NAMES.map((name) => SCRIPTS[name]), seen.scripts);
   if (broken) return broken;
   const log = (name: ScriptName): readonly ScriptEntry[] => seen.scripts[NAMES.indexOf(name)];
-  const show = (name: ScriptName, at: number): Evidence => scriptEvidence(NAME, SCRIPTS[name].calls, log(name), at, rightWords(SCRIPTS[name].right));
+  const show = (name: ScriptName, at: number): Evidence => {
+    const right = rightWords(SCRIPTS[name].right);
+    // Where the word of the answer is right its numbers are not, and they are shown for themselves.
+    return scriptEvidence(NAME, SCRIPTS[name].calls, log(name), at, kindOf(log(name)[at]) === right[at] ? undefined : right);
+  };
   const failed = (message: string, evidence?: Evidence): CheckResult => ({ kind: 'failed', message, evidence });
   const entries = (name: ScriptName, at: number): number => Number(field(log(name)[at], 'entries'));
   const refused = (name: ScriptName, at: number): boolean => kindOf(log(name)[at]) === 'rejected';
@@ -81,5 +85,5 @@ function judge(plain: PlainValue): CheckResult {
   if (!refused('conflict', 3)) return failed('It compares nothing: a write passes although the balance is not what its sender read.', show('conflict', 3));
   if (entries('cameBack', 6) !== entries('cameBack', 0) + 1) return failed('`entries` must be what the sender of the last write read, and one more.', show('cameBack', 6));
   const message = 'The balance went from 100 to 150 and back to 100, so the late write passes. The balance is right at the end, but of three entries only one is counted.';
-  return { kind: 'passed', message, evidence: show('cameBack', 6) };
+  return { kind: 'passed', message, evidence: scriptEvidence(NAME, SCRIPTS.cameBack.calls, log('cameBack'), 6) };
 }

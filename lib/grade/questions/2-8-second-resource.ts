@@ -3,7 +3,7 @@ import type { PlainValue } from '../probe/plain-value';
 import type { ScriptCall } from '../probe/probe-request';
 import type { ScriptEntry } from '../probe/probe-scripts';
 import type { Question, WrongAnswer } from '../question';
-import { scriptEvidence } from './script-evidence';
+import { callOf, scriptEvidence } from './script-evidence';
 import { brokenAnswer, isResult, kindOf, readScripts, rightWords } from './scripts-seen';
 import type { JudgedScript } from './version-scripts';
 
@@ -96,9 +96,9 @@ function judge(plain: PlainValue): CheckResult {
     let holds = 100;
     for (const [at, entry] of log(name).entries()) {
       const wanted = rightWords(SCRIPTS[name].right)[at];
-      if (kindOf(entry) !== wanted) return failed(`\`${entry.call}\` must be **${wanted}** here. Is a refused token remembered, or a smaller one let in?`, show(name, at));
+      if (kindOf(entry) !== wanted) return failed(`\`${callOf(SCRIPTS[name].calls, at)}\` must be **${wanted}** here. Is a refused token remembered, or a smaller one let in?`, show(name, at));
       if (wanted === 'accepted') holds = SCRIPTS[name].calls[at].args[1] as number;
-      if (entry.holds !== holds) return failed(`After \`${entry.call}\` the statement must show ${holds}.`, show(name, at));
+      if (entry.holds !== holds) return failed(`After \`${callOf(SCRIPTS[name].calls, at)}\` the statement must show ${holds}.`, show(name, at));
     }
   }
   return { kind: 'passed', message: 'It refuses who is late, by the same token as the account does, and lets every newer holder in.' };

@@ -3,7 +3,7 @@ import { explainSpecial } from '../explain-special';
 import type { PlainValue } from '../probe/plain-value';
 import type { ScriptEntry, ScriptsSeen } from '../probe/probe-scripts';
 import type { JudgedScript } from './version-scripts';
-import { scriptEvidence } from './script-evidence';
+import { callOf, scriptEvidence } from './script-evidence';
 
 /** Reads what a probe by scripts brought back, or gives the result that says why there is nothing to judge. */
 export function readScripts(plain: PlainValue, name: string, methods: string): ScriptsSeen | CheckResult {
@@ -42,7 +42,8 @@ export function brokenAnswer(name: string, scripts: readonly JudgedScript[], log
   for (const [at, { calls, right }] of scripts.entries()) {
     const last = logs[at].findIndex((entry) => entry.threw !== undefined || !['accepted', 'rejected'].includes(String(kindOf(entry))));
     if (last < 0) continue;
-    const { call, threw } = logs[at][last];
+    const { threw } = logs[at][last];
+    const call = callOf(calls, last);
     const evidence = scriptEvidence(name, calls, logs[at], last, rightWords(right));
     if (threw !== undefined) return { kind: 'failed', message: `\`${call}\` throws: ${threw}. A refusal is a reply, not an error.`, evidence };
     return { kind: 'failed', message: `\`${call}\` returns something else than an object with the kind \`'accepted'\` or \`'rejected'\`.`, evidence };

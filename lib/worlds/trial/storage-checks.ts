@@ -2,15 +2,15 @@ import type { AccountStorage } from '../../storage/account-storage';
 import { runOrdering } from '../run-ordering';
 import type { Trace, TraceRow } from '../trace';
 
-/** What came of one named check of a storage. */
-export interface StorageCheck {
+/** What came of one named check of a storage: a row for a table. */
+export type StorageCheck = {
   /** Short, as answers write it. */
   readonly name: string;
   readonly says: string;
   readonly holds: boolean;
   /** A shortest word in which it fails, the alphabetically first of them; '' if it holds. */
   readonly shortest: string;
-}
+};
 
 interface NamedProperty {
   readonly name: string;
@@ -26,7 +26,7 @@ function request({ step, outcome }: TraceRow): { write: boolean; token: number; 
   return { write: step === 'write', token: outcome.token, accepted: outcome.kind === 'accepted' };
 }
 
-/** No accepted request of the one kind comes after an accepted one of the other kind with a larger token. */
+/** No request of the one kind is let in after one of the other kind that was let in with a larger token. */
 function neverAfter(late: 'read' | 'write', newer: 'read' | 'write' | 'any'): NamedProperty['holds'] {
   return ({ rows }) => {
     let largest = 0;
