@@ -24,7 +24,7 @@ before(async () => {
   const notebooks = {
     'solved.ipynb': solution,
     'shipped.ipynb': exerciseNumber('2', 'stub'),
-    'damaged.ipynb': withCell(withCell(solution, 'ex2-5-answer', 'function* addJob() { for (;;) {} }'), 'ex2-3-answer', 'const myTicks = { a: true, b: false, c: 3 };'),
+    'damaged.ipynb': withCell(withCell(solution, 'ex2-5-answer', 'function* addJob() { throw new Error("no"); }'), 'ex2-3-answer', 'const myTicks = { a: true, b: false, c: 3 };'),
   };
   for (const [name, notebook] of Object.entries(notebooks)) writeFileSync(join(folder, name), formatNotebook(notebook));
   const grades = await gradeFiles(Object.keys(notebooks).map((name) => join(folder, name)), (path) => path);
@@ -47,7 +47,7 @@ test('exercise 2 as shipped is not attempted, question by question, and nothing 
   assert.deepEqual(shipped.selfAssessed?.map(({ ticked }) => ticked), [undefined]);
 });
 
-test('an endless client costs its own question, and ticks that cannot be read cost nothing', () => {
+test('a broken client costs its own question, and ticks that cannot be read cost nothing', () => {
   assert.deepEqual(damaged.questions.filter(({ result }) => result !== 'passed').map(({ id }) => id), ['2.5']);
   assert.equal(damaged.points, 13);
   assert.match(damaged.selfAssessed?.[0].message ?? '', /c must be true or false/);

@@ -28,8 +28,8 @@ export class TreeStorage implements TriedStorage {
   private readonly path: PathCall[] = [];
   private readonly replies: unknown[] = [];
 
-  /** @param ask is given the calls from the root on when the tree has no answer to the last of them, and finds it. */
-  constructor(tree: AnswerTree, private readonly startBalance: number, private readonly ask: (path: readonly PathCall[]) => AnswerTree) {
+  /** @param ask is given the calls from the root on, and the known answers to all but the last, and finds that one. */
+  constructor(tree: AnswerTree, private readonly startBalance: number, private readonly ask: (path: readonly PathCall[], known: readonly unknown[]) => AnswerTree) {
     this.at = tree;
   }
 
@@ -49,7 +49,7 @@ export class TreeStorage implements TriedStorage {
 
   private answer(key: string, call: PathCall): TriedAnswer {
     this.path.push(call);
-    this.at = this.at.next[key] ??= this.ask(this.path);
+    this.at = this.at.next[key] ??= this.ask(this.path, this.replies);
     this.replies.push(this.at.reply);
     return this.at.reply as unknown as TriedAnswer;
   }

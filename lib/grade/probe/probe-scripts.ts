@@ -73,7 +73,7 @@ function answerAt(answers: readonly unknown[], { answerOf, versionPlus = 0 }: An
 
 function tryAll(Class: AnyClass, size: TrialSize): { tree: AnswerTree; failed: boolean; endedEarly?: string } {
   const tree: AnswerTree = { next: {} };
-  const ask = (path: readonly PathCall[]): AnswerTree => askFresh(Class, path);
+  const ask = (path: readonly PathCall[], known: readonly unknown[]): AnswerTree => askFresh(Class, path, known);
   try {
     const { lost, undone } = tallyOrderings(() => new TreeStorage(tree, PROBE_BALANCE, ask), size);
     return { tree, failed: lost > 0 || undone > 0 };
@@ -82,12 +82,21 @@ function tryAll(Class: AnyClass, size: TrialSize): { tree: AnswerTree; failed: b
   }
 }
 
-/** Makes all calls of a path on a fresh instance and gives the answer to the last one. */
-function askFresh(Class: AnyClass, path: readonly PathCall[]): AnswerTree {
+/** Makes all calls of a path on a fresh instance, which must answer as others did before, and gives the answer to the last one. */
+function askFresh(Class: AnyClass, path: readonly PathCall[], known: readonly unknown[]): AnswerTree {
   const storage = new Class(PROBE_BALANCE) as unknown as TriedStorage;
   const answers: unknown[] = [];
-  for (const [method, token, balance, from] of path) {
+  for (const [at, [method, token, balance, from]] of path.entries()) {
     answers.push(method === 'read' ? storage.read(token) : storage.write(token, balance, answers[from]));
+    if (at < known.length && kindAndBalance(answers[at]) !== kindAndBalance(known[at])) {
+      throw new Error('two accounts answer the same calls differently, so something outside the account, or chance, has a say');
+    }
   }
   return { reply: toPlain(answers.at(-1)), holds: toPlain(storage.balance), next: {} };
+}
+
+/** A version may begin anywhere; what is answered must be the same. */
+function kindAndBalance(answer: unknown): string {
+  const { kind, balance } = (toPlain(answer) ?? {}) as { readonly kind?: PlainValue; readonly balance?: PlainValue };
+  return JSON.stringify([kind, balance]);
 }

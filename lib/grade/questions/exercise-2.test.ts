@@ -106,6 +106,12 @@ test('2.4 accepts a version that starts anywhere and grows in any steps, and one
   }
 });
 
+test('2.4 accepts versions that begin by chance, and refuses an account whose answers depend on other accounts', () => {
+  assert.equal(judged('2.4', versioned('v = Math.random();', 'this.v', 'this.v !== lastRead.version', 'this.v += 1;')).kind, 'passed');
+  const shared = `let calls = 0;\n${versioned('v = 0;', 'this.v', '++calls > 100 || this.v !== lastRead.version', 'this.v += 1;')}`;
+  assert.match(judged('2.4', shared).message, /could not be tried under every ordering: two accounts answer the same calls differently/);
+});
+
 test('2.4 accepts an account that compares balances, and says that a balance may come back', () => {
   const result = judged('2.4', versioned('', 'this.balance', 'lastRead.balance !== this.balance', ''));
   assert.equal(result.kind, 'passed', result.message);
