@@ -3,7 +3,7 @@ import { csv } from '../grade/csv';
 import { findNotebooks } from '../grade/find-notebooks';
 import { gradeFiles } from '../grade/grade-files';
 import { exerciseNumbers } from '../grade/find-question';
-import { gradeRows, gradeTitle } from '../grade/grade-table';
+import { gradeRows, gradeTitle, SELF_ASSESSED_TITLE, selfAssessedRows } from '../grade/grade-table';
 import { solutionName } from '../grade/solution-name';
 import { jsonLine } from '../grade/json-line';
 import { lastSaved } from '../grade/last-saved';
@@ -82,5 +82,7 @@ function inOrder(files: readonly string[], print: (grade: NotebookGrade) => void
 
 function report(grade: NotebookGrade): string {
   if (grade.kind === 'error') return grade.error;
-  return `${grade.notebook}\n${dataTable(gradeRows(grade), gradeTitle(grade)).text}\n${lastSaved(grade.savedAt, new Date())}`;
+  const open = selfAssessedRows(grade);
+  const apart = open.length > 0 ? `\n${dataTable(open, SELF_ASSESSED_TITLE).text}` : '';
+  return `${grade.notebook}\n${dataTable(gradeRows(grade), gradeTitle(grade)).text}${apart}\n${lastSaved(grade.savedAt, new Date())}`;
 }

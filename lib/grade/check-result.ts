@@ -4,7 +4,8 @@ import type { Trace } from '../worlds/trace';
 export interface CallRow {
   readonly call: string;
   readonly yours: string;
-  readonly expected: string;
+  /** What a right one replies; absent where the account is the course's own. */
+  readonly expected?: string;
 }
 
 /** What shows a reason best: a whole run, or a short sequence of calls. `replay` is code that a learner can run to see it. */
@@ -16,4 +17,6 @@ export type Evidence =
 export type CheckResult =
   | { readonly kind: 'passed'; readonly message: string; readonly evidence?: Evidence }
   | { readonly kind: 'failed'; readonly message: string; readonly evidence?: Evidence }
-  | { readonly kind: 'not attempted'; readonly message: string; readonly evidence?: undefined };
+  | { readonly kind: 'not attempted'; readonly message: string; readonly evidence?: undefined }
+  /** Of an open question: how many facts of its rubric the learner ticked. It is said, and counted nowhere. */
+  | { readonly kind: 'self-assessed'; readonly message: string; readonly ticked: number; readonly evidence?: undefined };

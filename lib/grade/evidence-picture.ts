@@ -1,4 +1,5 @@
 import { dataTable } from '../views/data-table';
+import type { DataRow } from '../views/data-table';
 import type { Picture } from '../views/picture';
 import { stack } from '../views/stack';
 import { stepTable } from '../views/step-table';
@@ -9,6 +10,8 @@ import { note } from './note';
 export function evidencePicture(evidence: Evidence): Picture {
   const replay = note(`To see it again: \`${evidence.replay}\``);
   if (evidence.kind === 'run') return stack(stepTable(evidence.trace, evidence.title), replay);
-  const rows = evidence.rows.map(({ call, yours, expected }) => ({ call, 'your account': yours, 'a right one': expected }));
-  return stack(dataTable(rows, 'The shortest calls that show it'), replay);
+  const rows = evidence.rows.map(({ call, yours, expected }): DataRow =>
+    expected === undefined ? { call, 'the account': yours } : { call, 'your account': yours, 'a right one': expected },
+  );
+  return stack(dataTable(rows, evidence.rows.some(({ expected }) => expected !== undefined) ? 'The shortest calls that show it' : 'The calls, and what was answered'), replay);
 }

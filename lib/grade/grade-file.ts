@@ -19,9 +19,9 @@ export async function gradeFile(path: string, name: string, converter: Converter
     const savedAt = statSync(path).mtime;
     const exercise = exerciseOf(notebook, path);
     if (exercise === undefined) throw new NotebookFileError(`${name} is not an exercise of this course: it asks none of its questions.`);
-    const questions = await gradeNotebook(notebook, questionsOf(exercise), { imports: importsOfExercise(exercise), converter, cellLimitMs });
+    const { questions, selfAssessed } = await gradeNotebook(notebook, questionsOf(exercise), { imports: importsOfExercise(exercise), converter, cellLimitMs });
     const sum = (of: 'points' | 'of'): number => questions.reduce((total, question) => total + question[of], 0);
-    return { kind: 'graded', notebook: name, exercise, savedAt, points: sum('points'), of: sum('of'), questions };
+    return { kind: 'graded', notebook: name, exercise, savedAt, points: sum('points'), of: sum('of'), questions, ...(selfAssessed.length > 0 && { selfAssessed }) };
   } catch (error) {
     if (error instanceof NotebookFileError) return { kind: 'error', notebook: name, error: error.message };
     return { kind: 'error', notebook: name, error: `${name} could not be graded: ${(error as Error).message}.` };

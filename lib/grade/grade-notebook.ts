@@ -4,7 +4,7 @@ import { declaresName } from './declares-name';
 import { judgeAnswer } from './judge-answer';
 import { plainText } from './marked-text';
 import { neededCells } from './needed-cells';
-import type { QuestionGrade } from './notebook-grade';
+import type { QuestionGrade, SelfAssessment } from './notebook-grade';
 import type { Question } from './question';
 import type { ConverterProcess } from './run/converter-process';
 import { NotebookRun } from './run/notebook-run';
@@ -31,18 +31,20 @@ const TOGETHER_LIMIT_MS = 25_000;
  * Runs the cells of a notebook and judges the answers that they leave. All cells run in one process first. If one of them
  * brings that down, which may be long after its turn, each question is looked at alone, with the cells that it needs.
  */
-export async function gradeNotebook(notebook: Notebook, questions: readonly Question[], tools: Tools): Promise<QuestionGrade[]> {
+export async function gradeNotebook(notebook: Notebook, questions: readonly Question[], tools: Tools): Promise<{ questions: QuestionGrade[]; selfAssessed: SelfAssessment[] }> {
   const cells = notebook.cells.flatMap(({ cell_type, source }, at) =>
     cell_type === 'code' && source.trim() !== '' ? [{ number: at + 1, code: source }] : [],
   );
-  const together = await judgeTogether(cells, questions, tools);
-  if (together) return together;
-  const grades: QuestionGrade[] = [];
-  for (const question of questions) grades.push(gradeOf(question, await judgeAlone(neededCells(cells, question.answer), question, tools)));
-  return grades;
+  const results = (await judgeTogether(cells, questions, tools)) ?? [];
+  for (const question of questions.slice(results.length)) results.push(await judgeAlone(neededCells(cells, question.answer), question, tools));
+  const judged = questions.map((question, at) => ({ question, result: results[at] }));
+  return {
+    questions: judged.flatMap(({ question, result }) => (question.open ? [] : [gradeOf(question, result)])),
+    selfAssessed: judged.flatMap(({ question, result }) => (question.open ? [assessmentOf(question, question.open.facts, result)] : [])),
+  };
 }
 
-async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools): Promise<QuestionGrade[] | undefined> {
+async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools): Promise<CheckResult[] | undefined> {
   const run = new NotebookRun(tools.converter, tools.cellLimitMs);
   try {
     await run.runCell('the import', tools.imports);
@@ -52,13 +54,12 @@ async function judgeTogether(cells: readonly Cell[], questions: readonly Questio
       faults.set(cell, await run.runCell(`cell ${cell.number}`, cell.code));
       if (run.over || performance.now() - startMs > TOGETHER_LIMIT_MS) return undefined;
     }
-    const grades: QuestionGrade[] = [];
+    const results: CheckResult[] = [];
     for (const question of questions) {
-      const result = await judge(question, run, lastThatDeclares(cells, question), faults);
+      results.push(await judge(question, run, lastThatDeclares(cells, question), faults));
       if (run.over) return undefined;
-      grades.push(gradeOf(question, result));
     }
-    return grades;
+    return results;
   } finally {
     run.close();
   }
@@ -108,5 +109,12 @@ function lastThatDeclares(cells: readonly Cell[], { answer }: Question): Cell | 
 function gradeOf({ id, title, points }: Question, result: CheckResult): QuestionGrade {
   const shown = result.kind === 'failed' && result.evidence ? ` To see it: ${result.evidence.replay}` : '';
   const message = plainText(result.message) + shown;
-  return { id, title, result: result.kind, points: result.kind === 'passed' ? points : 0, of: points, message };
+  // Only an open question is self-assessed, and those are no grades.
+  const kind = result.kind === 'self-assessed' ? 'not attempted' : result.kind;
+  return { id, title, result: kind, points: result.kind === 'passed' ? points : 0, of: points, message };
+}
+
+function assessmentOf({ id, title }: Question, facts: number, result: CheckResult): SelfAssessment {
+  const ticked = result.kind === 'self-assessed' ? { ticked: result.ticked } : {};
+  return { id, title, ...ticked, facts, message: plainText(result.message) };
 }

@@ -17,3 +17,15 @@ export function gradeTitle({ exercise, points, of, questions }: Extract<Notebook
   const count = (kind: keyof typeof SIGN): number => questions.filter(({ result }) => result === kind).length;
   return `Exercise ${exercise}: ${points} of ${of} points (${count('passed')} passed, ${count('failed')} failed, ${count('not attempted')} not attempted)`;
 }
+
+/** The open questions as rows of a table of their own; none if there are none. */
+export function selfAssessedRows({ selfAssessed = [] }: Extract<NotebookGrade, { kind: 'graded' }>): Record<string, string>[] {
+  return selfAssessed.map(({ id, title, ticked, facts, message }) => ({
+    question: `${id} ${title}`,
+    'your ticks': ticked === undefined ? 'none' : `${ticked} of ${facts}`,
+    note: message,
+  }));
+}
+
+/** The title of that table. */
+export const SELF_ASSESSED_TITLE = 'Judged by you, not counted above';

@@ -3,7 +3,7 @@ import { dataTable } from '../views/data-table';
 import type { Picture } from '../views/picture';
 import { stack } from '../views/stack';
 import { gradeFiles } from './grade-files';
-import { gradeRows, gradeTitle } from './grade-table';
+import { gradeRows, gradeTitle, SELF_ASSESSED_TITLE, selfAssessedRows } from './grade-table';
 import { solutionName } from './solution-name';
 import { lastSaved } from './last-saved';
 import { note } from './note';
@@ -24,5 +24,7 @@ export async function grade(exercise: string): Promise<Picture> {
   const [found] = await gradeFiles([join(EXERCISES_FOLDER, name)], () => `exercises/${name}`);
   if (found.kind === 'error') return note(`Nothing was graded: ${found.error}`);
   const saved = note(`\`exercises/${name}\`. ${lastSaved(found.savedAt, new Date())} What is not saved (Ctrl-S) is not graded.`);
-  return stack(dataTable(gradeRows(found), gradeTitle(found)), saved);
+  const open = selfAssessedRows(found);
+  const apart = open.length > 0 ? [dataTable(open, SELF_ASSESSED_TITLE)] : [];
+  return stack(dataTable(gradeRows(found), gradeTitle(found)), ...apart, saved);
 }

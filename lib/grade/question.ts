@@ -20,7 +20,10 @@ export interface Question {
   readonly id: string;
   /** What it is about, in words that do not give the answer away: it stands in every report. */
   readonly title: string;
+  /** 0 for an open question. */
   readonly points: number;
+  /** The learner judges the answer, by a rubric of this many facts; it is listed apart and brings no points. */
+  readonly open?: { readonly facts: number };
   /** The name that the learner's cell defines and the answer is read from. */
   readonly answer: string;
   /** Three steps, each saying more than the one before. */

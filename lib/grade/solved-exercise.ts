@@ -8,7 +8,12 @@ import { REPOSITORY_FOLDER } from './repository-folder';
 
 /** For tests: exercise 1 as shipped or solved, made from the solution notebook as it stands. */
 export function exerciseOne(fill: Fill): Notebook {
-  const name = solutionName('1');
+  return exerciseNumber('1', fill);
+}
+
+/** For tests: the same of any exercise. */
+export function exerciseNumber(exercise: string, fill: Fill): Notebook {
+  const name = solutionName(exercise);
   return makeExercise(readNotebook(join(REPOSITORY_FOLDER, 'solutions', name)), name, fill);
 }
 

@@ -5,7 +5,7 @@ import { evidencePicture } from './evidence-picture';
 import { note } from './note';
 import type { Question } from './question';
 
-const SIGN = { passed: '✓', failed: '✗', 'not attempted': '○' };
+const SIGN = { passed: '✓', failed: '✗', 'not attempted': '○', 'self-assessed': '◇' };
 
 /** The result of a check: a sign and the word, the reason, and what shows it. */
 export function verdictPicture(question: Question, result: CheckResult): Picture {

@@ -31,11 +31,11 @@ test('a write that wipes out an update says LOST and whose it was', () => {
   assert.match(stepTable(scenario(1)).text, /stores 150 with token 1, lease over ⚠ LOST: B's 10/);
 });
 
-test('a late copy does not claim what the account holds by then', () => {
+test('a late copy says what it carries, and not what the account holds by then', () => {
   const steps = ['acquire', 'read', 'write', 'copy'] as const;
   const late = stepTable(accountTrace('AAAPBBBBA', { storage: 'READS_AND_WRITES', steps })).text;
   const row = late.split('\n').filter((line) => line.includes(' copy ')).at(-1) ?? '';
-  assert.match(row, /A .* puts its balance into the second store with token 1/);
+  assert.match(row, /A .* puts 150 into the second store with token 1/);
   assert.doesNotMatch(row, /stores/);
 });
 

@@ -24,7 +24,7 @@ export function outcomeWords(row: TraceRow, names: Names, { late, lost }: RowNot
     case 'held':
       return `✗ must wait: held by ${names.client(outcome.holder)} to ${outcome.expiresAtMs}`;
     case 'accepted': {
-      if (row.step === 'copy') return `✓ puts its balance into the second store with token ${outcome.token}`;
+      if (row.step === 'copy') return `✓ puts ${outcome.balance} into the second store with token ${outcome.token}`;
       const done = row.step === 'read' ? 'reads' : 'stores';
       const when = late ? ', lease over' : '';
       return `✓ ${done} ${outcome.balance} with token ${outcome.token}${when}${lost ? ` ⚠ LOST: ${lost}` : ''}`;

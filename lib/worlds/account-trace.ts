@@ -76,6 +76,8 @@ function outcomeOf(before: AccountState, after: AccountState, index: number, { r
   if (next === 'check') return { kind: live?.token === token ? 'live' : 'over', token, expiresAtMs };
   if (next === 'renew') return live?.token === token ? { kind: 'renewed', token, expiresAtMs } : { kind: 'lost', token };
   if (next === 'copy' && after.refusals > before.refusals) return { kind: 'rejected', token, highestToken: before.copy.token };
+  // What is copied is what this client wrote; the account may hold something newer by now.
+  if (next === 'copy' && after.refusals === before.refusals) return { kind: 'accepted', token, balance: before.clients[index].balanceRead };
   if (after.refusals === before.refusals) return { kind: 'accepted', token, balance: after.store.balance };
   if (refusedFor === 'version') return { kind: 'rejected', token: versionRead, highestToken: before.store.version, refusedFor };
   if (refusedFor === 'lease') return { kind: 'rejected', token, highestToken: live?.token ?? 0, refusedFor };

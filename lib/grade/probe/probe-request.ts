@@ -3,7 +3,31 @@ export type ProbeRequest =
   /** Copy the value as it is. */
   | { readonly kind: 'value' }
   /** The value is a class of `AccountStorage`: make accounts, call them, let the two clients use them. */
-  | { readonly kind: 'account'; readonly calls: readonly (readonly AccountCall[])[]; readonly orderings: readonly string[] };
+  | { readonly kind: 'account'; readonly calls: readonly (readonly AccountCall[])[]; readonly orderings: readonly string[] }
+  /** The value is a class of your own: make instances, call them by scripts, and let clients use them under every ordering. */
+  | { readonly kind: 'scripts'; readonly scripts: readonly (readonly ScriptCall[])[]; readonly trials: readonly TrialSize[] }
+  /** The value is a generator function of a client: let clients of it take their steps in the order of each word. */
+  | { readonly kind: 'clients'; readonly words: readonly string[] };
 
 /** A request to an account: a read with a token, or a write of a balance. */
 export type AccountCall = readonly ['read', number] | readonly ['write', number, number];
+
+/** A call on one of the instances of a script: a method, and its arguments. */
+export interface ScriptCall {
+  /** Which instance, from 0. */
+  readonly on: number;
+  readonly method: string;
+  readonly args: readonly (number | AnswerOf)[];
+}
+
+/** What an earlier call of the script answered, as an argument; `versionPlus` is added to its version. */
+export interface AnswerOf {
+  readonly answerOf: number;
+  readonly versionPlus?: number;
+}
+
+/** How many clients and pauses the orderings have. */
+export interface TrialSize {
+  readonly clients: number;
+  readonly pauses: number;
+}

@@ -2,6 +2,8 @@ import { runInThisContext } from 'node:vm';
 import { toPlain } from './plain-value';
 import type { PlainValue } from './plain-value';
 import { probeAccount } from './probe-account';
+import { probeClients } from './probe-clients';
+import { probeScripts } from './probe-scripts';
 import type { ProbeRequest } from './probe-request';
 import { textOf } from './recording-account';
 
@@ -27,7 +29,14 @@ export function runProbe(request: ProbeRequest, value: unknown, limitMs = PROBE_
 function look(request: ProbeRequest, value: unknown): unknown {
   const plain = toPlain(value);
   if (request.kind === 'value' || typeof value !== 'function') return plain;
-  return probeAccount(value as Parameters<typeof probeAccount>[0], request);
+  switch (request.kind) {
+    case 'account':
+      return probeAccount(value as Parameters<typeof probeAccount>[0], request);
+    case 'scripts':
+      return probeScripts(value as Parameters<typeof probeScripts>[0], request);
+    case 'clients':
+      return probeClients(value as Parameters<typeof probeClients>[0], request);
+  }
 }
 
 /** Only code that `vm` starts has a time limit, so the work is handed to it through a slot on the global object. */

@@ -7,6 +7,15 @@ import { bothCheckedEarly } from './1-4-both-checked-early';
 import { yourOwnOrdering } from './1-5-your-own-ordering';
 import { theCheckItself } from './1-6-the-check-itself';
 import { aColleaguesFix } from './1-7-a-colleagues-fix';
+import { whichChecksFail } from './2-1-which-checks-fail';
+import { mended } from './2-2-mended';
+import { twoSentences } from './2-3-two-sentences';
+import { aConditionalWrite } from './2-4-a-conditional-write';
+import { beginningAgain } from './2-5-beginning-again';
+import { fourScenarios } from './2-6-four-scenarios';
+import { stateBeside } from './2-7-state-beside';
+import { secondResource } from './2-8-second-resource';
+import { aRenewingHolder } from './2-9-a-renewing-holder';
 
 /** Every question of the course, in the order in which learners meet them. */
 export const ALL_QUESTIONS: readonly Question[] = [
@@ -18,4 +27,13 @@ export const ALL_QUESTIONS: readonly Question[] = [
   yourOwnOrdering,
   theCheckItself,
   aColleaguesFix,
+  whichChecksFail,
+  mended,
+  twoSentences,
+  aConditionalWrite,
+  beginningAgain,
+  fourScenarios,
+  stateBeside,
+  secondResource,
+  aRenewingHolder,
 ];

@@ -40,11 +40,11 @@ for (const question of ALL_QUESTIONS) {
   });
 }
 
-test('ids are in order and used once, and every question is worth a point and has three hints that differ', () => {
+test('ids are in order and used once, and every question but an open one is worth a point, and has three hints that differ', () => {
   const ids = ALL_QUESTIONS.map(({ id }) => id);
   assert.deepEqual(ids, [...new Set(ids)].sort());
-  for (const { points, hints } of ALL_QUESTIONS) {
-    assert.ok(points >= 1);
+  for (const { points, hints, open } of ALL_QUESTIONS) {
+    assert.ok(open ? points === 0 : points >= 1);
     assert.equal(new Set(hints).size, 3);
   }
 });
@@ -52,4 +52,10 @@ test('ids are in order and used once, and every question is worth a point and ha
 test('exercise 1 has seven questions and ten points', () => {
   const own = ALL_QUESTIONS.filter(({ id }) => id.startsWith('1.'));
   assert.deepEqual([own.length, own.reduce((sum, { points }) => sum + points, 0)], [7, 10]);
+});
+
+test('exercise 2 has eight questions that are checked, with fifteen points, and an open one', () => {
+  const own = ALL_QUESTIONS.filter(({ id }) => id.startsWith('2.'));
+  const sum = own.reduce((total, { points }) => total + points, 0);
+  assert.deepEqual([own.filter(({ open }) => !open).length, own.filter(({ open }) => open).length, sum], [8, 1, 15]);
 });

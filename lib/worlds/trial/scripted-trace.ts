@@ -7,7 +7,7 @@ import type { Trial } from './explore-storage';
 import type { TriedCall } from './tried-storage';
 
 /** The trace of a run whose calls were recorded: the lock service runs again, the storage only repeats its answers. */
-export function scriptedTrace(ordering: string, calls: readonly TriedCall[], { clients, convention }: Trial): Trace {
+export function scriptedTrace(ordering: string, calls: readonly TriedCall[], { clients, convention }: Pick<Trial, 'clients' | 'convention'>): Trace {
   let at = 0;
   const answer = (): ReadResult => {
     const { accepted, balance, token, highestToken = 0 } = calls[at];
