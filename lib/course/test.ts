@@ -10,7 +10,8 @@ const print = (line: string): void => console.log(line);
 
 /**
  * `npm test` and `npm run test:unit`: every stage in turn, the last line with the sums. The kind of a test is in its
- * file's name: `x.test.ts` needs nothing but Node, `x.kernel.test.ts` starts kernels, `x.browser.test.ts` opens JupyterLab.
+ * file's name: `x.test.ts` needs nothing but Node, `x.slow.test.ts` takes its time, `x.kernel.test.ts` starts kernels,
+ * `x.browser.test.ts` opens JupyterLab.
  * @param args `--unit` for the first kind only; any other word selects the test files whose path contains it
  */
 export async function main(args: string[]): Promise<number> {
@@ -18,13 +19,14 @@ export async function main(args: string[]): Promise<number> {
   const words = args.filter((arg) => !arg.startsWith('--'));
   const wanted = (file: string): boolean => words.length === 0 || words.some((word) => relative(root, file).includes(word));
   const files = testFiles(join(root, 'lib', 'dist')).filter(wanted);
-  const kindOf = (file: string): string => /\.(kernel|browser)\.test\.js$/.exec(file)?.[1] ?? 'unit';
+  const kindOf = (file: string): string => /\.(slow|kernel|browser)\.test\.js$/.exec(file)?.[1] ?? 'unit';
   const ofKind = (kind: string): string[] => files.filter((file) => kindOf(file) === kind);
 
   const stages: [string, () => Promise<TestCounts>][] = [];
   if (words.length === 0) stages.push(['types', () => checkTypes(print)]);
   stages.push(['units', () => runTestFiles(ofKind('unit'), print)]);
   if (!unitOnly) {
+    stages.push(['every ordering, every answer', () => runTestFiles(ofKind('slow'), print)]);
     stages.push(['kernel, lessons, grading', () => runTestFiles(ofKind('kernel'), print)]);
     stages.push(['JupyterLab in a browser', () => runTestFiles(ofKind('browser'), print)]);
   }
