@@ -19,10 +19,17 @@ const parts: Record<string, readonly string[]> = {
   course: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel', 'grade'],
 };
 
-/** Every module that a TypeScript source names: in import and export declarations, `import()`, `require()`, import types. */
-export function importsOf(text: string): string[] {
+/** `views` gets its results handed to it: of other parts it may know the types only. */
+const typesOnly = 'views';
+
+/**
+ * Every module that a TypeScript source names: in import and export declarations, `import()`, `require()`, import types.
+ * @param kinds `values` leaves out what is imported as types only
+ */
+export function importsOf(text: string, kinds: 'all' | 'values' = 'all'): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
+    if (kinds === 'values' && isTypeOnly(node)) return;
     const named =
       ts.isImportDeclaration(node) || ts.isExportDeclaration(node) ? node.moduleSpecifier
       : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) ? node.argument.literal
@@ -34,6 +41,20 @@ export function importsOf(text: string): string[] {
   };
   visit(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true));
   return found;
+}
+
+function isTypeOnly(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly === true;
+  return ts.isImportTypeNode(node) || (ts.isExportDeclaration(node) && node.isTypeOnly);
+}
+
+/** One sentence for each value that a part imports although it may know types only; tests may import what they like. */
+export function brokenTypeRules(file: string, text: string): string[] {
+  const folder = `lib/${typesOnly}`;
+  if (!file.startsWith(`${folder}/`) || file.endsWith('.test.ts')) return [];
+  return importsOf(text, 'values')
+    .filter((name) => name.startsWith('.') && !posix.join(posix.dirname(file), name).startsWith(`${folder}/`))
+    .map((name) => `${file} imports a value of ${name}; "${typesOnly}" may import types only`);
 }
 
 /**

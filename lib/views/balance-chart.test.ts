@@ -4,7 +4,7 @@ import { scenario } from '../scenarios/scenarios';
 import { balanceChart } from './balance-chart';
 import { balanceData } from './balance-data';
 import { JUPYTER_DISPLAY } from './picture';
-import { sampleRuns } from './sample-runs';
+import { sampleRuns } from '../scenarios/sample-runs';
 import { vegaSvg } from './vega-svg';
 
 const bundleOf = async (...args: Parameters<typeof balanceChart>) => balanceChart(...args)[JUPYTER_DISPLAY]();

@@ -5,7 +5,7 @@ import { scenario } from '../scenarios/scenarios';
 import { Fencing } from '../storage/fencing';
 import { runOrdering } from '../worlds/run-ordering';
 import { lostWrites } from './lost-writes';
-import { sampleRuns } from './sample-runs';
+import { sampleRuns } from '../scenarios/sample-runs';
 
 test('in scenario 1 it is A, writing last, who wipes out what B added', () => {
   assert.deepEqual([...lostWrites(scenario(1))], [[7, ['B']]]);

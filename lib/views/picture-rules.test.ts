@@ -8,7 +8,7 @@ import { orderingTiles } from './ordering-tiles';
 import { PALETTE } from './palette';
 import { JUPYTER_DISPLAY } from './picture';
 import type { Picture } from './picture';
-import { sampleRuns } from './sample-runs';
+import { sampleRuns } from '../scenarios/sample-runs';
 import { stack } from './stack';
 import { stateLevels } from './state-levels';
 import { stepTable } from './step-table';

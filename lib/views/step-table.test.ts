@@ -4,7 +4,7 @@ import { accountTrace } from '../worlds/account-trace';
 import { scenario } from '../scenarios/scenarios';
 import type { Trace } from '../worlds/trace';
 import { JUPYTER_DISPLAY } from './picture';
-import { sampleRuns } from './sample-runs';
+import { sampleRuns } from '../scenarios/sample-runs';
 import { stepTable } from './step-table';
 
 test('every row of a run is a row of its table, in text and in HTML', async () => {

@@ -4,7 +4,7 @@ import { scenario } from '../scenarios/scenarios';
 import { Fencing } from '../storage/fencing';
 import { AccountStory } from '../worlds/account-story';
 import { runOrdering } from '../worlds/run-ordering';
-import { sampleRuns } from './sample-runs';
+import { sampleRuns } from '../scenarios/sample-runs';
 import { timelineFacts } from './timeline-facts';
 
 test('a lease band ends at its expiry, or at its release if that comes first', () => {

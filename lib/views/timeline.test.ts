@@ -5,7 +5,7 @@ import { runOrdering } from '../worlds/run-ordering';
 import type { Trace } from '../worlds/trace';
 import { namesOf } from './names';
 import { JUPYTER_DISPLAY } from './picture';
-import { sampleRuns } from './sample-runs';
+import { sampleRuns } from '../scenarios/sample-runs';
 import { timeline } from './timeline';
 import { timelineLayout } from './timeline-layout';
 import { timelineSvg } from './timeline-svg';

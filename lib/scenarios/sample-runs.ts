@@ -2,7 +2,7 @@ import type { Trace } from '../worlds/trace';
 import { AccountStory } from '../worlds/account-story';
 import type { StoryClient } from '../worlds/account-story';
 import { runOrdering } from '../worlds/run-ordering';
-import { scenario } from '../scenarios/scenarios';
+import { scenario } from './scenarios';
 import { Fencing } from '../storage/fencing';
 
 const THREE: readonly StoryClient[] = [{ name: 'A', adds: 50 }, { name: 'B', adds: 10 }, { name: 'C', adds: 5 }];
