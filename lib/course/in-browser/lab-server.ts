@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePorts } from '../../kernel/free-ports';
 import { committedNotebooks } from '../committed';
 import { root } from '../root';
 
@@ -33,7 +33,8 @@ export async function startLab(settings: Record<string, object> = {}): Promise<L
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(values));
   }
-  const args = [join(root, 'lib', 'course', 'run.mjs'), 'start', '--no-browser', '--port', String(await freePort()), '--folder', folder];
+  const [port] = await freePorts(1);
+  const args = [join(root, 'lib', 'course', 'run.mjs'), 'start', '--no-browser', '--port', String(port), '--folder', folder];
   const env = { ...process.env, LEASE_LAB_JUPYTER_DIR: state, LEASE_LAB_EXPOSE: 'yes', NODE_TEST_CONTEXT: undefined };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   // A test file that takes too long is ended by a signal; nothing of it may stay.
@@ -65,16 +66,6 @@ function copyCourse(folder: string): void {
   }
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   for (const part of ['lib', 'data', 'node_modules']) symlinkSync(join(root, part), join(folder, part), 'junction');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function printedAddress(child: ChildProcess): Promise<string> {
