@@ -1,42 +1,25 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { formatNotebook } from '../../notebook/notebook-file';
-import { openBrowser, withoutBrowser } from './browser';
-import { LabPage, type LabCell } from './lab-page';
-import { startLab, type LabServer } from './lab-server';
+import { withoutBrowser } from './browser';
+import type { LabCell, LabPage } from './lab-page';
+import { lessonsInLab } from './lessons-in-lab';
 
 const runBoundMs = 90_000;
 const bounded = { skip: withoutBrowser, timeout: 150_000 };
-let browser: Browser;
-let lab: LabServer;
-
-before(async () => {
-  if (withoutBrowser !== false) return;
-  lab = await startLab();
-  browser = await openBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await lab?.stop();
-});
+const lab = lessonsInLab();
 
 /** Opens a new notebook with these cells in JupyterLab. */
 async function withCells(name: string, sources: string[], use: (page: LabPage) => Promise<void>): Promise<void> {
   const cells = sources.map((source, index) => ({ cell_type: 'code' as const, id: `c${index + 1}`, metadata: {}, source, outputs: [], execution_count: null }));
   const kernelspec = { display_name: 'TypeScript (tslab)', language: 'typescript', name: 'tslab' };
-  writeFileSync(join(lab.folder, 'notebooks', name), formatNotebook({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  try {
-    const opened = new LabPage(page);
-    await opened.open(lab.addressOf(`notebooks/${name}`));
-    await use(opened);
-  } finally {
-    await page.close();
-  }
+  writeFileSync(join(lab.folder(), 'notebooks', name), formatNotebook({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
+  await lab.withPage(`notebooks/${name}`, async (page) => {
+    await page.kernelReady();
+    await use(page);
+  });
 }
 
 const text = ({ outputs }: LabCell): string => outputs.map(({ text: stream, data }) => String(stream ?? data?.['text/plain'] ?? '')).join('');

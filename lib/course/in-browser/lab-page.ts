@@ -18,24 +18,51 @@ export interface LabCell {
   outputs: { output_type: string; ename?: string; evalue?: string; text?: string; data?: Record<string, unknown> }[];
 }
 
-/** A notebook open in JupyterLab. Nothing here sleeps: each wait is for an event and has a bound. */
+/** JupyterLab in a browser, with one notebook open. Nothing here sleeps: each wait is for an event and has a bound. */
 export class LabPage {
   constructor(private readonly page: Page) {}
 
-  /** Opens a notebook and waits until it is shown and its kernel is there. */
-  async open(address: string): Promise<void> {
+  /** Loads JupyterLab, with nothing open. */
+  async load(address: string): Promise<void> {
     await this.page.goto(address);
-    const path = decodeURIComponent(new URL(address).pathname).replace('/lab/tree/', '');
-    await this.page.waitForFunction((wanted) => {
-      const context = window.jupyterapp?.shell?.currentWidget?.context;
-      return context?.path === wanted && context.isReady;
-    }, path, { timeout: loadBoundMs });
+    await this.page.waitForFunction(() => window.jupyterapp?.shell !== undefined, undefined, { timeout: loadBoundMs });
+    await this.page.evaluate(() => window.jupyterapp.restored);
+  }
+
+  /** Opens a notebook as a click on its name does, and waits until it is shown. */
+  async open(path: string): Promise<void> {
+    await this.page.evaluate(async (wanted) => {
+      const { commands, shell } = window.jupyterapp;
+      const panel = await commands.execute('docmanager:open', { path: wanted, factory: 'Notebook' });
+      shell.activateById(panel.id);
+      await panel.context.ready;
+      await panel.revealed;
+    }, path);
+    await this.page.waitForFunction((wanted) => window.jupyterapp.shell.currentWidget?.context?.path === wanted, path, { timeout: loadBoundMs });
+  }
+
+  /** Waits until the notebook's kernel is there. */
+  async kernelReady(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { sessionContext } = window.jupyterapp.shell.currentWidget;
+      await sessionContext.ready;
+      await sessionContext.session.kernel.info;
+    });
+  }
+
+  /** Ends the notebook's kernel and closes it; what was not saved is forgotten. */
+  async close(): Promise<void> {
     await this.page.evaluate(async () => {
       const panel = window.jupyterapp.shell.currentWidget;
-      await panel.revealed;
       await panel.sessionContext.ready;
-      await panel.sessionContext.session.kernel.info;
+      await panel.sessionContext.shutdown();
+      panel.dispose();
     });
+  }
+
+  /** Closes the page. */
+  leave(): Promise<void> {
+    return this.page.close();
   }
 
   /** Chooses "Restart Kernel and Run All Cells…", confirms, and waits until all cells have run or one has failed. */
@@ -82,12 +109,7 @@ export class LabPage {
     });
   }
 
-  /** Ends the notebook's kernel. */
-  async endKernel(): Promise<void> {
-    await this.page.evaluate(() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown());
-  }
-
-  /** Changes the theme; JupyterLab keeps it for the pages that are opened after this. */
+  /** Changes the theme; JupyterLab keeps it for what is opened after this. */
   async useTheme(theme: 'JupyterLab Light' | 'JupyterLab Dark'): Promise<void> {
     await this.page.evaluate((name) => window.jupyterapp.commands.execute('apputils:change-theme', { theme: name }), theme);
     await this.page.waitForFunction((light) => document.body.dataset.jpThemeLight === String(light), theme === 'JupyterLab Light', { timeout: loadBoundMs });

@@ -13,8 +13,8 @@ const stopBoundMs = 30_000;
 export interface LabServer {
   /** The copy: `notebooks`, `exercises`, `solutions` as committed; `lib`, `data` and `node_modules` are the checkout's. */
   readonly folder: string;
-  /** Address of a file of the copy in JupyterLab, with the token, and without the tabs that were open before. */
-  addressOf(path: string): string;
+  /** Address of JupyterLab, with the token, and without the tabs that were open before. */
+  readonly address: string;
   /** Ends it as Ctrl-C does, and removes the copy. Throws if it does not end by itself. */
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startLab(settings: Record<string, object> = {}): Promise<L
   const address = new URL(await printedAddress(child));
   return {
     folder,
-    addressOf: (path) => `${address.origin}/lab/tree/${path}${address.search}&reset`,
+    address: `${address.origin}/lab${address.search}&reset`,
     async stop() {
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
       child.kill('SIGINT');

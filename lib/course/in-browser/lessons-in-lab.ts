@@ -11,18 +11,22 @@ const settings = { '@jupyterlab/notebook-extension:tracker': { windowingMode: 'n
 export interface LessonsInLab {
   /** The folder that JupyterLab serves, a copy of the course. */
   folder(): string;
-  /** Opens a notebook in a page of its own, and closes the page afterwards. */
+  /** Opens a notebook, and closes it and ends its kernel afterwards. JupyterLab is loaded once for all of them. */
   withPage(path: string, use: (page: LabPage) => Promise<void>): Promise<void>;
 }
 
-/** Starts JupyterLab and a browser before the tests of the file that calls this, and ends both after them. */
-export function lessonsInLab(): LessonsInLab {
+/**
+ * Starts JupyterLab and a browser before the tests of the file that calls this, and ends both after them.
+ * @param more further settings, as a learner may change them: plugin to values
+ */
+export function lessonsInLab(more: Record<string, object> = {}): LessonsInLab {
   let browser: Browser;
   let lab: LabServer;
+  let loaded: LabPage | undefined;
 
   before(async () => {
     if (withoutBrowser !== false) return;
-    lab = await startLab(settings);
+    lab = await startLab({ ...settings, ...more });
     browser = await openBrowser();
   });
 
@@ -34,14 +38,23 @@ export function lessonsInLab(): LessonsInLab {
   return {
     folder: () => lab.folder,
     async withPage(path, use) {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+      loaded ??= await loadLab(browser, lab);
       try {
-        const opened = new LabPage(page);
-        await opened.open(lab.addressOf(path));
-        await use(opened);
-      } finally {
-        await page.close();
+        await loaded.open(path);
+        await use(loaded);
+        await loaded.close();
+      } catch (error) {
+        // What is left on the page of a test that failed must not fail the next one.
+        await loaded.leave();
+        loaded = undefined;
+        throw error;
       }
     },
   };
+}
+
+async function loadLab(browser: Browser, lab: LabServer): Promise<LabPage> {
+  const page = new LabPage(await browser.newPage({ viewport: { width: 1280, height: 900 } }));
+  await page.load(lab.address);
+  return page;
 }

@@ -7,23 +7,13 @@ import { lessonsInLab } from './lessons-in-lab';
 
 const lessons = committedNotebooks('notebooks');
 const bounded = { skip: withoutBrowser, timeout: 150_000 };
-const lab = lessonsInLab();
-
-let dark: Promise<void> | undefined;
-
-/** Chosen once, a theme holds for all pages that are opened after it. */
-function inDarkTheme(): Promise<void> {
-  dark ??= lab.withPage(lessons[0].path, (page) => page.useTheme('JupyterLab Dark'));
-  return dark;
-}
+const lab = lessonsInLab({ '@jupyterlab/apputils-extension:themes': { theme: 'JupyterLab Dark' } });
 
 for (const { path } of lessons) {
   test(`${path} shows every picture in the dark theme`, bounded, async () => {
-    await inDarkTheme();
     await lab.withPage(path, async (page) => {
       assert.deepEqual(await page.picturesNotSeen(), []);
       await page.screenshots(`${basename(path, '.ipynb')}-dark`);
-      await page.endKernel();
     });
   });
 }

@@ -16,6 +16,7 @@ for (const { path, text } of committedNotebooks('notebooks')) {
     await lab.withPage(path, async (page) => {
       assert.deepEqual(await page.picturesNotSeen(), [], 'pictures before the first run, when JupyterLab does not trust the outputs');
       await page.screenshots(`${shortName}-light-untrusted`);
+      await page.kernelReady();
       await page.restartAndRunAll(runBoundMs);
       const cells = await page.cells();
       const errors = cells.flatMap(({ id, outputs }) => outputs.filter((output) => output.output_type === 'error').map(({ ename, evalue }) => `${id}: ${ename}: ${evalue}`));
@@ -25,7 +26,6 @@ for (const { path, text } of committedNotebooks('notebooks')) {
       await page.save();
       assert.deepEqual(await page.dialogs(), []);
       await page.screenshots(`${shortName}-light`);
-      await page.endKernel();
       assert.equal(readFileSync(join(lab.folder(), path), 'utf8'), text);
     });
   });
