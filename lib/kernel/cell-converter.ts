@@ -87,7 +87,7 @@ export function createCellConverter(cwd: string): CellConverter {
   function convert(prevDecl: string, code: string): ConvertedCell {
     converted += 1;
     if (converted === WARM_AFTER_CELLS) setTimeout(() => compilerCode.keep(), REST_BEFORE_KEEPING_MS).unref();
-    if (basic.has(prevDecl) && !looksAtMembers(code)) {
+    if (basic.has(prevDecl)) {
       observed.knowledge = 'basic';
       const cell = convertOnce(prevDecl, code);
       // A complaint may come of what the basic declarations leave out; and plain tslab's words come of all of them.
@@ -118,11 +118,6 @@ export function createCellConverter(cwd: string): CellConverter {
       diagnostics: result.diagnostics.map(cellDiagnostic),
     };
   }
-}
-
-/** Whether code may mean something else, without a complaint, where a global thing has fewer members. */
-function looksAtMembers(code: string): boolean {
-  return /\b(?:globalThis|global|Console|NodeJS|module)\b|\bconsole\b(?!\s*\.)/.test(code);
 }
 
 /** `for await` at the top of a cell: tslab's compiler allows it, and forgets that it waits. */

@@ -10,6 +10,9 @@ export type Knowledge = 'basic' | 'full';
 /** Declarations that need no more than the basic ones; a test holds that. */
 const SELF_CONTAINED = [`${path.join(__dirname, '../..').replace(/\\/g, '/')}/`, '/node_modules/@types/lodash/'];
 
+/** Code that may mean something else, without a complaint, where a global thing has fewer members. */
+const LOOKS_AT_MEMBERS = /\b(?:globalThis|global|Console|NodeJS)\b|\bconsole\b(?!\s*\.)/;
+
 /** Makes the compiler's programs, one for each cell, each from the one before it. */
 export class CellPrograms {
   private readonly files: { [knowledge in Knowledge]: SourceFiles };
@@ -46,14 +49,11 @@ export class CellPrograms {
 
   /** Whether a program with the basic declarations gives the same as one with all of them, if it has no complaint. */
   isSelfContained(program: Program, fresh: ReadonlyMap<string, SourceFile>): boolean {
-    return program.getSourceFiles().every(
-      (file) =>
-        !file.isDeclarationFile ||
-        fresh.has(file.fileName) ||
-        program.isSourceFileDefaultLibrary(file) ||
-        file.fileName === this.basicFile ||
-        SELF_CONTAINED.some((part) => file.fileName.includes(part)),
-    );
+    return program.getSourceFiles().every((file) => {
+      if (!file.isDeclarationFile) return !LOOKS_AT_MEMBERS.test(file.text);
+      const { fileName: name } = file;
+      return fresh.has(name) || name === this.basicFile || program.isSourceFileDefaultLibrary(file) || SELF_CONTAINED.some((part) => name.includes(part));
+    });
   }
 
   private basicOptions: CompilerOptions | undefined;

@@ -15,14 +15,17 @@ export class ChangedFiles {
     return { close: () => this.watched.delete(path) };
   };
 
-  /** Calls back for each file that is not as it was. */
-  report(): void {
+  /** Calls back for each file that is not as it was. Returns whether there was one. */
+  report(): boolean {
+    let some = false;
     for (const [path, file] of this.watched) {
       const state = stateOf(path);
       if (state === file.state) continue;
       file.state = state;
+      some = true;
       file.changed(path, ts.FileWatcherEventKind.Changed);
     }
+    return some;
   }
 }
 
