@@ -15,6 +15,8 @@ export const ts = (require.cache[compilerFile]?.exports ?? compilerCode.load()) 
 export const internals = ts as unknown as {
   /** Finds the names that a file declares. Does nothing the second time. */
   bindSourceFile(file: TypeScript.SourceFile, options: TypeScript.CompilerOptions): void;
+  /** Names of all files of the language's library, in their order: `es5`. */
+  libs: string[];
   /** Absolute path of the file that another refers to. */
   resolveTripleslashReference(reference: string, containingFile: string): string;
 };
