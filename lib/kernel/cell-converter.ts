@@ -3,6 +3,7 @@ import vm from 'node:vm';
 import type { Diagnostic } from 'tslab/dist/converter';
 import { joinMaps, type CellPosition, type PositionTable } from './cell-positions';
 import { compilerCode } from './compiler/typescript';
+import { withoutOptimizing } from './compiler/without-optimizing';
 import { createCompiler } from './tslab-compiler';
 
 /** One complaint of the compiler about a cell. */
@@ -72,11 +73,11 @@ export function createCellConverter(cwd: string): CellConverter {
   const basic = new Set(['']);
   let converted = 0;
   return {
-    convert,
+    convert: (prevDecl, code) => (converted === 0 ? withoutOptimizing(() => convert(prevDecl, code)) : convert(prevDecl, code)),
     inspect: (prevDecl, code, position) => knowingAll(() => converter.inspect(prevDecl, code, position) ?? undefined),
     complete: (prevDecl, code, position) => knowingAll(() => converter.complete(prevDecl, code, position)),
     addModule: (name, code) => knowingAll(() => converter.addModule(name, code).map(cellDiagnostic)),
-    warmUp: () => void convert('', ''),
+    warmUp: () => void withoutOptimizing(() => convert('', '')),
   };
 
   function knowingAll<T>(work: () => T): T {

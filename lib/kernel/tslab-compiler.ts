@@ -63,13 +63,15 @@ function loadTslabConverter(compiler: typeof TypeScript): typeof import('tslab/d
 function observedCompiler(folder: string, observed: Observed): typeof TypeScript {
   const changes = new ChangedFiles();
   const sys = Object.assign(Object.create(ts.sys), { getCurrentDirectory: () => folder, watchFile: changes.watchFile });
-  return Object.defineProperties({}, {
-    ...Object.getOwnPropertyDescriptors(ts),
-    sys: { value: sys, enumerable: true },
-    createWatchCompilerHost: { value: (roots: string[], options: object, system: object) => ({ roots, options, system }), enumerable: true },
-    createWatchProgram: { value: (host: WatchHost) => makePrograms(host, changes, observed), enumerable: true },
-    transpileModule: { value: transpileModule, enumerable: true },
-  }) as typeof TypeScript;
+  const replaced = {
+    // Says that this is a module as it is; tslab would copy each of its three thousand properties.
+    __esModule: true,
+    sys,
+    createWatchCompilerHost: (roots: string[], options: object, system: object) => ({ roots, options, system }),
+    createWatchProgram: (host: WatchHost) => makePrograms(host, changes, observed),
+    transpileModule,
+  };
+  return Object.create(ts, Object.getOwnPropertyDescriptors(replaced)) as typeof TypeScript;
 
   function transpileModule(source: string, options: TypeScript.TranspileOptions): TypeScript.TranspileOutput {
     const output = ts.transpileModule(source, {
