@@ -1,24 +1,22 @@
+import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createCellConverter } from './cell-converter';
+import { setTimeout } from 'node:timers';
 import { compilerCode } from './compiler/typescript';
 
-/*
- * Part of the set-up: runs the compiler on cells of each kind and keeps its compiled code, so that the first kernel starts as
- * fast as the later ones. Without it, the first kernel that has run a few cells does the same.
+/** By then a kernel has run its first cells, and a grader has graded a notebook. */
+const AFTER_MS = 5000;
+
+/**
+ * Has the compiler's compiled code kept by a process of its own, if it was missing or bad at the start: the set-up does that too, but
+ * Node may be another one since, or the file damaged.
  */
-if (!compilerCode.isKept) {
-  const converter = createCellConverter(path.join(__dirname, '../../../notebooks'));
-  let decl = '';
-  for (const code of [
-    `import { FakeClock } from '../lib';\nconst clock = new FakeClock();`,
-    `interface Step { atMs: number }\nconst steps: Step[] = [1, 2].map((atMs) => ({ atMs }));\nfor (const step of steps) console.log(\`\${step.atMs}\`);`,
-    `class Job<T> { constructor(readonly value: T) {} async run(): Promise<T> { return this.value; } }\nawait new Job(steps).run()`,
-    `const { nowMs, ...rest } = clock;\nfunction wait(ms = 5): Promise<void> { return new Promise((resolve) => setTimeout(resolve, ms)); }`,
-    `const wrong: number = 'text'`,
-  ]) {
-    decl = converter.convert(decl, code).decl;
-  }
-  converter.complete(decl, 'clock.', 6);
-  converter.inspect(decl, 'clock', 1);
-  compilerCode.keep();
+export function keepCompiledCode(): void {
+  if (compilerCode.isKept) return;
+  setTimeout(() => {
+    if (!compilerCode.claim()) return;
+    const main = path.join(__dirname, 'compiled-code-main.js');
+    const maker = spawn(process.execPath, [...process.execArgv, main], { detached: true, stdio: 'ignore' });
+    maker.on('error', () => {});
+    maker.unref();
+  }, AFTER_MS).unref();
 }

@@ -41,6 +41,7 @@ process.on('SIGTERM', () => {
 import { describeThrown } from './cell-error';
 import { CellRunner } from './cell-runner';
 import { EndByForce } from './end-by-force';
+import { keepCompiledCode } from './keep-compiled-code';
 import { installDisplay } from './learner-display';
 import { failCell, redirectPrinting, surviveTheLearner } from './learner-process';
 import { answerQuestion } from './questions';
@@ -70,7 +71,10 @@ sockets.on('error', (error) => {
 sockets.on('exit', () => exit(0));
 
 // The compiler is made ready before the first cell asks for it.
-setImmediate(() => runner.converter.warmUp());
+setImmediate(() => {
+  runner.converter.warmUp();
+  keepCompiledCode();
+});
 
 function handle(message: ToMain): void {
   if (message.kind === 'execute') execute(message);

@@ -1,8 +1,11 @@
 // The process that turns cells into JavaScript. It runs nothing that a learner wrote, and can be killed when a cell keeps
 // the compiler busy for ever.
 import { createCellConverter } from '../../kernel/cell-converter';
+import { keepCompiledCode } from '../../kernel/keep-compiled-code';
 
 const converter = createCellConverter(process.argv[2]);
+converter.warmUp();
+keepCompiledCode();
 
 process.on('message', ({ prevDecl, code }: { prevDecl: string; code: string }) => {
   const { js, decl, hasTopLevelAwait, lastExpressionVar, sideOutputs, diagnostics } = converter.convert(prevDecl, code);

@@ -8,6 +8,8 @@ import vm from 'node:vm';
 const DIGEST_BYTES = 32;
 const HEAD_BYTES = DIGEST_BYTES + 1;
 
+const CLAIM_LASTS_MS = 60_000;
+
 type Encoding = 'latin1' | 'utf8';
 const ENCODINGS: Encoding[] = ['latin1', 'utf8'];
 
@@ -21,19 +23,19 @@ export class CompiledCode {
   private readonly keptFile: string;
   private script: vm.Script | undefined;
   private encoding: Encoding = 'utf8';
-  private loadedOrWritten = false;
+  private isCurrent = false;
 
   /**
    * @param file absolute path of the module
    * @param folder where the compiled code is kept; made when it is needed
    */
   constructor(private readonly file: string, private readonly folder: string) {
-    this.keptFile = path.join(folder, `${path.basename(file, '.js')}-node-${process.versions.node}-${process.arch}.bin`);
+    this.keptFile = path.join(folder, `${[path.basename(file, '.js'), 'node', process.versions.node, process.arch, ...heapFlags()].join('-')}.bin`);
   }
 
-  /** Whether the module came from what was kept, so that there is nothing to do. */
+  /** Whether what is kept was good, so that there is nothing to keep. */
   get isKept(): boolean {
-    return this.loadedOrWritten;
+    return this.isCurrent;
   }
 
   /** Loads the module, as `require` does. Later calls of `require` give the same. */
@@ -43,7 +45,8 @@ export class CompiledCode {
     const bytes = readWrapped(file);
     this.encoding = kept?.encoding ?? encodingOf(bytes);
     this.script = new vm.Script(bytes.toString(this.encoding), { filename: file, cachedData: kept?.data });
-    this.loadedOrWritten = kept !== undefined && !this.script.cachedDataRejected;
+    // If V8 does not take it all the same, then for a flag of this process; other processes want it as it is.
+    this.isCurrent = kept !== undefined;
     const module = new Module(file);
     module.filename = file;
     require.cache[file] = module;
@@ -54,20 +57,33 @@ export class CompiledCode {
   }
 
   /**
-   * Keeps the code as it is compiled by now, if it was not loaded that way: to be called when the functions have run that matter.
-   * A disk that is full or read-only is no error.
+   * Keeps the code as it is compiled by now: to be called when the functions have run that matter, in a process that has changed
+   * no flag of V8. A disk that is full or read-only is no error.
    */
   keep(): void {
-    if (this.loadedOrWritten || !this.script) return;
-    this.loadedOrWritten = true;
-    const rest = Buffer.concat([Buffer.of(ENCODINGS.indexOf(this.encoding)), this.script.createCachedData()]);
+    const rest = Buffer.concat([Buffer.of(ENCODINGS.indexOf(this.encoding)), this.script!.createCachedData()]);
     const partial = `${this.keptFile}.${process.pid}`;
     try {
       mkdirSync(this.folder, { recursive: true });
       writeFileSync(partial, Buffer.concat([this.digest(rest), rest]));
       renameSync(partial, this.keptFile);
+      rmSync(`${this.keptFile}.claim`, { force: true });
     } catch {
       rmSync(partial, { force: true });
+    }
+  }
+
+  /** Whether the caller is the one to have the code kept: true for one caller, until it is kept or a minute has gone by. */
+  claim(): boolean {
+    const claim = `${this.keptFile}.claim`;
+    try {
+      mkdirSync(this.folder, { recursive: true });
+      const { mtimeMs } = statSync(claim, { throwIfNoEntry: false }) ?? {};
+      if (mtimeMs !== undefined && mtimeMs < Date.now() - CLAIM_LASTS_MS) rmSync(claim);
+      writeFileSync(claim, '', { flag: 'wx' });
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -86,6 +102,11 @@ export class CompiledCode {
     const { size, mtimeMs } = statSync(this.file);
     return createHash('sha256').update(`${process.version} ${size} ${mtimeMs}\n`).update(rest).digest();
   }
+}
+
+/** Node 20 takes no code that was compiled with another limit of memory. */
+function heapFlags(): string[] {
+  return [...process.execArgv, process.env.NODE_OPTIONS ?? ''].flatMap((flags) => flags.match(/max-old-space-size=\d+/g) ?? []);
 }
 
 /** The file's bytes in the function that Node puts around a module. */
