@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -69,7 +69,7 @@ export class CompiledCode {
       renameSync(partial, this.keptFile);
       rmSync(`${this.keptFile}.claim`, { force: true });
     } catch {
-      rmSync(partial, { force: true });
+      if (existsSync(partial)) rmSync(partial, { force: true });
     }
   }
 
