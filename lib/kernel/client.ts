@@ -19,6 +19,8 @@ export interface KernelOptions {
   argv?: string[];
   /** Variables added to the environment. */
   env?: NodeJS.ProcessEnv;
+  /** Called with the addresses before the kernel is started. */
+  beforeStart?(connection: Connection): void;
   /** Limit for the kernel's first answer. */
   startLimitMs?: number;
 }
@@ -64,6 +66,7 @@ export class KernelClient {
     const connection = { ...address, shell_port, iopub_port, stdin_port, control_port, hb_port };
     writeFileSync(path.join(folder, 'kernel.json'), JSON.stringify(connection));
     const client = new KernelClient(options, connection, folder);
+    options.beforeStart?.(connection);
     client.launch();
     client.connect();
     await client.ready();

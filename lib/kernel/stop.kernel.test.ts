@@ -1,21 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ENDLESS_CELLS } from './endless-cells';
 import { errorOf, printed, sharedKernel, sleep, valueText, waitUntil } from './kernel-for-tests';
-
-/** Each prints `begun` and then never ends. */
-const ENDLESS: Record<string, string> = {
-  'a loop': `console.log('begun'); for (;;);`,
-  'a loop that catches everything': `console.log('begun'); while (true) { try { for (;;); } catch {} }`,
-  'a loop after an await': `await 0; console.log('begun'); for (;;);`,
-  'a storm of promises': `const storm = async () => { for (;;) await null };\nconsole.log('begun'); await storm()`,
-  'a storm that nobody awaits': `console.log('begun'); void (async () => { for (;;) await null })(); 1`,
-  'a promise that never comes': `console.log('begun'); await new Promise(() => {})`,
-  'a loop in a timer': `setTimeout(() => { console.log('begun'); for (;;); }, 1); await new Promise(() => {})`,
-  'a loop in a tick': `process.nextTick(() => { console.log('begun'); for (;;); }); await new Promise(() => {})`,
-  'a regular expression': `console.log('begun'); /(a+)+b/.test('a'.repeat(60))`,
-  'a wait for another thread': `console.log('begun'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`,
-  'an endless print': `console.log('begun'); for (;;) console.log('x'.repeat(100))`,
-};
 
 describe('the stop button', () => {
   const kernel = sharedKernel();
@@ -26,12 +12,14 @@ describe('the stop button', () => {
     await sleep(50);
   };
 
-  for (const [what, code] of Object.entries(ENDLESS)) {
+  for (const [what, code] of Object.entries(ENDLESS_CELLS)) {
     it(`ends ${what}, twice, and names keep their values`, async () => {
       await kernel().execute('const kept = 42');
       for (let time = 0; time < 2; time++) {
         const running = kernel().execute(code, { limitMs: 20_000 });
-        await begun();
+        const tooEarly = running.then(({ outputs }) => assert.fail(`ended before it began: ${JSON.stringify(outputs)}`));
+        tooEarly.catch(() => {});
+        await Promise.race([begun(), tooEarly]);
         await kernel().interrupt();
         const cell = await running;
         assert.deepEqual([cell.status, errorOf(cell)?.ename], ['error', 'Stopped']);

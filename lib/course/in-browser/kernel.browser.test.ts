@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { ENDLESS_CELLS } from '../../kernel/endless-cells';
 import { formatNotebook } from '../../notebook/notebook-file';
 import { withoutBrowser } from './browser';
 import type { LabCell, LabPage } from './lab-page';
@@ -56,6 +57,22 @@ test('a cell that throws shows its error in JupyterLab, stops the cells after it
     const [, next] = await page.cells();
     assert.equal(text(next), 'on\n');
     assert.equal(next.state, 'idle');
+    assert.deepEqual(await page.dialogs(), []);
+  });
+});
+
+test('in JupyterLab a cell shows what it prints while it runs, and the stop button ends every kind of endless cell and keeps the variables', bounded, async () => {
+  const endless = Object.values(ENDLESS_CELLS);
+  await withCells('endless.ipynb', ['const kept = 42', ...endless, 'kept'], async (page) => {
+    await page.run(0, runBoundMs);
+    for (const [index, code] of endless.entries()) {
+      await page.start(index + 1, 'begun', runBoundMs);
+      await page.stop(runBoundMs);
+      const { outputs, state } = (await page.cells())[index + 1];
+      assert.deepEqual([outputs.at(-1)?.ename, state], ['Stopped', 'idle'], code);
+    }
+    await page.run(endless.length + 1, runBoundMs);
+    assert.equal(text((await page.cells()).at(-1)!), '42');
     assert.deepEqual(await page.dialogs(), []);
   });
 });

@@ -86,6 +86,26 @@ export class LabPage {
     await this.page.waitForFunction(() => window.ranAll === true, undefined, { timeout: boundMs });
   }
 
+  /** Starts a cell, and waits until it has printed something while it runs. */
+  async start(cell: number, printed: string, boundMs: number): Promise<void> {
+    await this.page.evaluate((index) => {
+      const { commands, shell } = window.jupyterapp;
+      shell.currentWidget.content.activeCellIndex = index;
+      window.ranAll = false;
+      void commands.execute('notebook:run-cell').finally(() => { window.ranAll = true; });
+    }, cell);
+    await this.page.waitForFunction(({ index, text }) => {
+      const { outputArea } = window.jupyterapp.shell.currentWidget.content.widgets[index];
+      return !window.ranAll && outputArea.node.innerText.includes(text);
+    }, { index: cell, text: printed }, { timeout: boundMs });
+  }
+
+  /** Presses the stop button, and waits until the cell that runs has ended. */
+  async stop(boundMs: number): Promise<void> {
+    await this.page.locator('[data-command="notebook:interrupt-kernel"]:visible').click();
+    await this.page.waitForFunction(() => window.ranAll === true, undefined, { timeout: boundMs });
+  }
+
   /** The code cells as JupyterLab holds them. */
   cells(): Promise<LabCell[]> {
     return this.page.evaluate(() =>

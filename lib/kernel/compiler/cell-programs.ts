@@ -1,4 +1,5 @@
 import type { CompilerHost, CompilerOptions, Program, SourceFile, System } from '@tslab/typescript-for-tslab';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { BASIC_DECLARATIONS } from './basic-declarations';
 import { ModuleNames } from './module-names';
@@ -9,8 +10,8 @@ import { ts } from './typescript';
 /** What a program knows without an import: `full` is what plain tslab knows, `basic` a part of it that is read faster. */
 export type Knowledge = 'basic' | 'full';
 
-/** Declarations that need no more than the basic ones; a test holds that. */
-const SELF_CONTAINED = [`${path.join(__dirname, '../..').replace(/\\/g, '/')}/`, '/node_modules/@types/lodash/'];
+/** Folder of the course's compiled library. */
+const LIBRARY = path.join(__dirname, '../..') + path.sep;
 
 /** Code that may mean something else, without a complaint, where a global thing has fewer members. */
 const LOOKS_AT_MEMBERS = /\b(?:globalThis|global|Console|NodeJS)\b|\bconsole\b(?!\s*\.)/;
@@ -24,6 +25,8 @@ export class CellPrograms {
   private readonly libraryFolder: string;
   private readonly moduleNames: ModuleNames;
   private basicLibrary: SourceFile | undefined;
+  /** Declarations that need no more than the basic ones. */
+  private readonly selfContained = new Map<SourceFile, boolean>();
 
   /** @param system tslab's, which knows the text of the cell and of the modules that were made of cells */
   constructor(private readonly system: System, readonly options: CompilerOptions) {
@@ -56,7 +59,10 @@ export class CellPrograms {
   isSelfContained(program: Program, fresh: ReadonlyMap<string, SourceFile>): boolean {
     return program.getSourceFiles().every((file) => {
       if (!file.isDeclarationFile) return !LOOKS_AT_MEMBERS.test(file.text);
-      return fresh.has(file.fileName) || file === this.basicLibrary || SELF_CONTAINED.some((part) => file.fileName.includes(part));
+      if (fresh.has(file.fileName) || file === this.basicLibrary) return true;
+      const known = this.selfContained.get(file) ?? isSelfContained(file.fileName);
+      this.selfContained.set(file, known);
+      return known;
     });
   }
 
@@ -89,4 +95,9 @@ export class CellPrograms {
     const library = standardLibrary(this.options.lib!, (file) => this.system.readFile(`${this.libraryFolder}/${file}`)!);
     return ts.createSourceFile(name, library + BASIC_DECLARATIONS, options);
   }
+}
+
+/** A test holds that it is so. The library may be reached by a link. */
+function isSelfContained(name: string): boolean {
+  return name.includes('/node_modules/@types/lodash/') || realpathSync(name).startsWith(LIBRARY);
 }

@@ -1,0 +1,22 @@
+/** Cells that never end, by what they do, each in its own way. Each prints `begun` first. For tests of the stop button. */
+export const ENDLESS_CELLS: Record<string, string> = {
+  'a loop': `console.log('begun'); for (;;);`,
+  'a loop that catches everything': `console.log('begun'); while (true) { try { for (;;); } catch {} }`,
+  'a loop after an await': `await 0; console.log('begun'); for (;;);`,
+  'a loop of awaits': `console.log('begun'); for (;;) await null;`,
+  'a storm of promises': `const storm = async () => { for (;;) await null };\nconsole.log('begun'); await storm()`,
+  'a storm that nobody awaits': `console.log('begun'); void (async () => { for (;;) await null })(); 1`,
+  'a promise that never comes': `console.log('begun'); await new Promise(() => {})`,
+  'a loop in a timer': `setTimeout(() => { console.log('begun'); for (;;); }, 1); await new Promise(() => {})`,
+  'a loop of timers': `console.log('begun'); const tick = () => setTimeout(tick, 0);\ntick(); await new Promise(() => {})`,
+  'a loop of setImmediate': `console.log('begun'); const turn = () => setImmediate(turn);\nturn(); await new Promise(() => {})`,
+  'a loop in a tick': `process.nextTick(() => { console.log('begun'); for (;;); }); await new Promise(() => {})`,
+  'a loop in a getter': `console.log('begun'); ({ get endless() { for (;;); } }).endless`,
+  'a loop in a toString': `console.log('begun'); String({ toString() { for (;;); } })`,
+  'a loop in a toJSON': `console.log('begun'); JSON.stringify({ toJSON() { for (;;); } })`,
+  'a loop in a trap of a Proxy': `console.log('begun'); new Proxy<any>({}, { get() { for (;;); } }).anything`,
+  'a loop in the text of a value': `console.log('begun'); ({ [Symbol.for('nodejs.util.inspect.custom')]() { for (;;); } })`,
+  'a regular expression': `console.log('begun'); /(a+)+b/.test('a'.repeat(60))`,
+  'a wait for another thread': `console.log('begun'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`,
+  'an endless print': `console.log('begun'); for (;;) console.log('x'.repeat(100))`,
+};

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Dealer } from 'zeromq';
+import type { Connection } from './bridge';
+import { KernelClient } from './client';
+import { NOTEBOOKS, valueText } from './kernel-for-tests';
+import { createHeader, toFrames } from './wire-message';
+
+const KERNELS = 50;
+const AT_A_TIME = 3;
+
+/** Sends requests to the kernel that is to come, which therefore arrive in the moment in which it binds its sockets. */
+function callersOf({ key, shell_port, control_port }: Connection): Dealer[] {
+  return [shell_port, control_port, shell_port].map((port) => {
+    const caller = new Dealer({ linger: 0, reconnectInterval: 1, reconnectMaxInterval: 5 });
+    caller.connect(`tcp://127.0.0.1:${port}`);
+    for (let sent = 0; sent < 20; sent++) {
+      const request = { identities: [], header: createHeader('kernel_info_request', 'caller'), parent: {}, metadata: {}, content: {} };
+      void caller.send(toFrames(request, key)).catch(() => {});
+    }
+    return caller;
+  });
+}
+
+test(`${KERNELS} kernels in a row all start, run a cell and end, also when messages arrive while they bind their sockets`, { timeout: 240_000 }, async () => {
+  const values: unknown[] = [];
+  const startOne = async (index: number) => {
+    const callers: Dealer[] = [];
+    const kernel = await KernelClient.start({ cwd: NOTEBOOKS, beforeStart: (connection) => index % 2 === 0 && callers.push(...callersOf(connection)) });
+    try {
+      values.push(valueText(await kernel.execute(`${index} + 1`)));
+    } finally {
+      await kernel.close();
+      callers.forEach((caller) => caller.close());
+    }
+    assert.equal(await kernel.ended, 0);
+  };
+  const waiting = Array.from({ length: KERNELS }, (_, index) => index);
+  const worker = async () => {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) await startOne(index);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  assert.deepEqual(values.map(Number).sort((a, b) => a - b), Array.from({ length: KERNELS }, (_, index) => index + 1));
+});
