@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { createCellConverter, type ConvertedCell } from './cell-converter';
 import { cellPosition } from './cell-positions';
+import { ts } from './compiler/typescript';
 import { createCellScope, startCell } from './run-cell';
 
 const FOLDER = path.join(__dirname, '../../../notebooks');
@@ -63,5 +66,44 @@ describe('the converter of cells', () => {
     assert.equal(await run(`import { sum } from 'lodash';\nimport { basename } from 'path';\nbasename('/a/b') + sum([1, 2])`), 'b3');
     assert.deepEqual(refused('describe'), [[1, 1, 2582]]);
     assert.deepEqual(refused('window'), [[1, 1, 2304]]);
+  });
+
+  it('reads ahead in small steps, after which a cell that needs everything reads no declarations', () => {
+    const ahead = createCellConverter(FOLDER);
+    ahead.warmUp();
+    let steps = 1;
+    while (ahead.readAhead()) steps += 1;
+    assert.ok(steps > 100, `${steps} steps`);
+    const { readFile } = ts.sys;
+    const read: string[] = [];
+    ts.sys.readFile = (name, encoding) => (read.push(name), readFile(name, encoding));
+    try {
+      assert.deepEqual(ahead.convert('', `process.argv;\nBuffer.from('x');\nfetch('http://localhost')`).diagnostics, []);
+      assert.deepEqual(ahead.convert('', `const a: number = 'text'`).diagnostics.map(({ code }) => code), [2322]);
+    } finally {
+      ts.sys.readFile = readFile;
+    }
+    assert.deepEqual(read.filter((name) => name.endsWith('.d.ts')), []);
+  });
+
+  it('sees a file of the learner as it is now, with its types and its values', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lease-lab-cells-'));
+    try {
+      const own = createCellConverter(folder);
+      const scope = createCellScope(folder);
+      const importing = `import { answer } from './helper';\nanswer.toFixed(1)`;
+      const valueOf = async (text: string) => {
+        writeFileSync(path.join(folder, 'helper.ts'), text);
+        const cell = own.convert('', importing);
+        return cell.diagnostics.length > 0 ? cell.diagnostics.map(({ code }) => code) : startCell(cell, scope, { name: 'cell' }).value;
+      };
+      assert.deepEqual(own.convert('', importing).diagnostics.map(({ code }) => code), [2307]);
+      assert.equal(await valueOf('export const answer = 42;'), '42.0');
+      assert.equal(await valueOf('export const answer: number = 4300 - 1;'), '4299.0');
+      assert.deepEqual(await valueOf(`export const answer = 'a text';`), [2551]);
+      assert.deepEqual(await valueOf(`export const answer: number = 'no number';`), [2322]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -47,6 +47,12 @@ export interface CellConverter {
   addModule(name: string, code: string): CellDiagnostic[];
   /** Reads what every cell needs, so that the first one need not wait for it: twice as fast as the first `convert` does. */
   warmUp(): void;
+  /**
+   * Prepares, one small step at a time, for cells that need more, and for what an editor asks. Those wait for all of it otherwise.
+   *
+   * @returns whether there is more to do
+   */
+  readAhead(): boolean;
 }
 
 /** tslab puts `export {};` and a line end before each cell. */
@@ -65,11 +71,18 @@ export function createCellConverter(cwd: string): CellConverter {
   const { converter, observed } = createCompiler(cwd.replace(/\\/g, '/'));
   /** Declarations that are whole with the basic declarations alone. */
   const basic = new Set(['']);
+  let ahead: Generator<void> | undefined = observed.programs!.readAhead();
   return {
     convert,
     inspect: (prevDecl, code, position) => knowingAll(() => converter.inspect(prevDecl, code, position) ?? undefined),
     complete: (prevDecl, code, position) => knowingAll(() => converter.complete(prevDecl, code, position)),
     addModule: (name, code) => knowingAll(() => converter.addModule(name, code).map(cellDiagnostic)),
+    readAhead: () => {
+      if (!ahead || !ahead.next().done) return ahead !== undefined;
+      ahead = undefined;
+      knowingAll(() => converter.inspect('', '0', 0));
+      return false;
+    },
     warmUp: () => void withoutOptimizing(() => convert('', '')),
   };
 

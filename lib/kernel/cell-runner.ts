@@ -23,10 +23,19 @@ export class CellRunner {
     this.scope = createCellScope(folder);
   }
 
-  /** The compiler; the first use of it takes most of a second. */
-  get converter(): CellConverter {
+  private get converter(): CellConverter {
     this.lazyConverter ??= createCellConverter(this.folder);
     return this.lazyConverter;
+  }
+
+  /** Does work of the compiler, which the stop button must not end by force: it would be of no more use. */
+  compile<T>(work: (converter: CellConverter) => T): T {
+    this.enter(Phase.COMPILING);
+    try {
+      return work(this.converter);
+    } finally {
+      this.enter(Phase.OPEN);
+    }
   }
 
   /** Declarations of the names that cells have defined so far. */

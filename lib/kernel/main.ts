@@ -13,8 +13,10 @@ import { DeathNote, removeOldNotes } from './death-note';
 // Node 22 and newer keep compiled code, which makes loading the compiler faster.
 (module as { enableCompileCache?(folder: string): void }).enableCompileCache?.(path.join(__dirname, '..', '.compile-cache'));
 
-const { setImmediate, setTimeout } = globalThis;
+const { clearTimeout, setImmediate, setTimeout } = globalThis;
 const exit = process.exit.bind(process);
+
+const READ_AHEAD_AFTER_MS = 1500;
 
 const [flag, file] = process.argv.slice(2);
 if (flag !== '--connection' || !file) {
@@ -63,6 +65,8 @@ runner.stacks.install(() => cellOfThisCode.getStore() !== undefined);
 sockets.on('message', (message: ToMain) => {
   endByForce.recover();
   handle(message);
+  clearTimeout(rest);
+  rest = setTimeout(readAhead, READ_AHEAD_AFTER_MS).unref();
 });
 sockets.on('error', (error) => {
   process.stderr.write(`${error.stack}\n`);
@@ -72,9 +76,15 @@ sockets.on('exit', () => exit(0));
 
 // The compiler is made ready before the first cell asks for it.
 setImmediate(() => {
-  runner.converter.warmUp();
+  runner.compile((converter) => converter.warmUp());
   keepCompiledCode();
 });
+let rest: NodeJS.Timeout | undefined;
+
+/** While nothing is asked, prepares for what may be asked. */
+function readAhead(): void {
+  if (!current && runner.compile((converter) => converter.readAhead())) setImmediate(readAhead);
+}
 
 function handle(message: ToMain): void {
   if (message.kind === 'execute') execute(message);
@@ -123,7 +133,7 @@ function leave(cell: RunningCell): void {
 function ask({ seq, type, content }: ToMain & { kind: 'ask' }): void {
   let answer: object;
   try {
-    answer = answerQuestion(type, content, runner.converter, runner.names);
+    answer = runner.compile((converter) => answerQuestion(type, content, converter, runner.names));
   } catch (error) {
     answer = { status: 'error', ename: 'Error', evalue: String(error), traceback: [] };
   }

@@ -14,6 +14,7 @@ export interface Observed {
   commonJsMap?: string;
   /** What the next programs are to know, and what the last one did know. */
   knowledge: Knowledge;
+  programs?: CellPrograms;
 }
 
 /** tslab's converter with what it does not offer: a folder, source maps, short names in objects, and speed. */
@@ -87,7 +88,7 @@ function observedCompiler(folder: string, observed: Observed): typeof TypeScript
 function makePrograms(host: WatchHost, changes: ChangedFiles, observed: Observed): { close(): void; updateRootFileNames(names: string[]): void } {
   const { system } = host;
   const cellFiles = [...host.roots];
-  const programs = new CellPrograms(system, { ...host.options, sourceMap: true });
+  const programs = (observed.programs = new CellPrograms(system, { ...host.options, sourceMap: true }));
   let { roots } = host;
   let timer: unknown;
   let last: { builder: ObservedBuilder; state: string } | undefined;

@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { BASIC_DECLARATIONS } from './basic-declarations';
 import { ModuleNames } from './module-names';
+import { readAhead } from './read-ahead';
 import { SourceFiles } from './source-files';
 import { standardLibrary } from './standard-library';
 import { ts } from './typescript';
@@ -53,6 +54,13 @@ export class CellPrograms {
     const known = this.knowing[knowledge];
     known.last = ts.createProgram({ rootNames: roots, options: known.options, host: this.host(known.files, fresh), oldProgram: known.last });
     return known.last;
+  }
+
+  /** Reads what programs that know everything are made of, one file at each step. */
+  readAhead(): Generator<void> {
+    const { system, libraryFolder } = this;
+    const { files, options } = this.knowing.full;
+    return readAhead({ system, options, libraryFolder, read: (name) => files.get(name, options.target!) });
   }
 
   /** Whether a program with the basic declarations gives the same as one with all of them, if it has no complaint. */

@@ -17,13 +17,11 @@ export const internals = ts as unknown as {
   bindSourceFile(file: TypeScript.SourceFile, options: TypeScript.CompilerOptions): void;
   /** Names of all files of the language's library, in their order: `es5`. */
   libs: string[];
-  /** Absolute path of the file that another refers to. */
-  resolveTripleslashReference(reference: string, containingFile: string): string;
 };
 
 /** The files that the imports of a file were found in; known once the file is part of a program. */
 export function importedFiles(file: TypeScript.SourceFile): string[] {
-  const names: string[] = file.referencedFiles.map(({ fileName }) => internals.resolveTripleslashReference(fileName, file.fileName));
+  const names: string[] = file.referencedFiles.map(({ fileName }) => ts.resolveTripleslashReference(fileName, file.fileName));
   const { resolvedModules } = file as unknown as { resolvedModules?: { forEach(each: (found: { resolvedModule?: { resolvedFileName: string } }) => void): void } };
   resolvedModules?.forEach(({ resolvedModule }) => resolvedModule && names.push(resolvedModule.resolvedFileName));
   return names;
