@@ -64,6 +64,7 @@ describe('the converter of cells', () => {
 
   it('sees the declarations of Node and lodash, and no globals that notebooks lack', async () => {
     assert.equal(await run(`import { sum } from 'lodash';\nimport { basename } from 'path';\nbasename('/a/b') + sum([1, 2])`), 'b3');
+    assert.deepEqual(refused(`import { display } from 'tslab';\ndisplay.html('')`), []);
     assert.deepEqual(refused('describe'), [[1, 1, 2582]]);
     assert.deepEqual(refused('window'), [[1, 1, 2304]]);
   });

@@ -1,5 +1,4 @@
 import type { CompilerHost, CompilerOptions, Program, SourceFile, System } from '@tslab/typescript-for-tslab';
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { BASIC_DECLARATIONS } from './basic-declarations';
 import { ModuleNames } from './module-names';
@@ -68,10 +67,15 @@ export class CellPrograms {
     return program.getSourceFiles().every((file) => {
       if (!file.isDeclarationFile) return !LOOKS_AT_MEMBERS.test(file.text);
       if (fresh.has(file.fileName) || file === this.basicLibrary) return true;
-      const known = this.selfContained.get(file) ?? isSelfContained(file.fileName);
+      const known = this.selfContained.get(file) ?? this.isSelfContainedFile(file.fileName);
       this.selfContained.set(file, known);
       return known;
     });
+  }
+
+  /** A test holds that it is so. The library may be reached by a link. */
+  private isSelfContainedFile(name: string): boolean {
+    return name.includes('/node_modules/@types/lodash/') || path.normalize(this.system.realpath!(name)).startsWith(LIBRARY);
   }
 
   private host(files: SourceFiles, fresh: ReadonlyMap<string, SourceFile>): CompilerHost {
@@ -103,9 +107,4 @@ export class CellPrograms {
     const library = standardLibrary(this.options.lib!, (file) => this.system.readFile(`${this.libraryFolder}/${file}`)!);
     return ts.createSourceFile(name, library + BASIC_DECLARATIONS, options);
   }
-}
-
-/** A test holds that it is so. The library may be reached by a link. */
-function isSelfContained(name: string): boolean {
-  return name.includes('/node_modules/@types/lodash/') || realpathSync(name).startsWith(LIBRARY);
 }
