@@ -2,7 +2,7 @@
  * Cells of one notebook, in order, of all the kinds that the compiler treats in its own way. What it says of them must be what
  * plain tslab says: `same-as-tslab.kernel.test.ts`.
  */
-export const FORTY_CELLS: string[] = [
+export const COMPARED_CELLS: string[] = [
   // Names, types and what Node gives without an import.
   `1 + 1`,
   `const total = 3, label = 'lease';\nlet count = total * 2;\ncount`,
@@ -22,6 +22,15 @@ export const FORTY_CELLS: string[] = [
   `const count = 'now a text';\nclass Clock { start = 1 }\ncount.length + new Clock().start`,
   `({ label: label2 } = { label: 'x' });`,
   `let label2 = '';\n({ label: label2 } = { label: 'x' });\nconst { holder, ...rest } = lease;\n[holder, rest]`,
+  // Less usual things.
+  `function logged(target: any, name: string, descriptor: PropertyDescriptor) { return descriptor; }\nclass Job { @logged run() { return 1; } }\nnew Job().run()`,
+  `namespace Units { export const ms = 1; export type Time = number }\nconst oneMs: Units.Time = Units.ms;\ndeclare const given: { readonly [key: string]: bigint };\n10n + (given.x ?? 1n)`,
+  `type Keys<T> = { [K in keyof T as \`get\${Capitalize<string & K>}\`]: () => T[K] };\nconst getters = {} as Keys<Lease>;\ngetters.getTtlMs satisfies () => number;\nfunction over(a: string): 1;\nfunction over(a: number): 2;\nfunction over(a: any): any { return a; }\nover(1)`,
+  `import type { Trace } from '../lib';\nconst later = await import('../lib');\nlater.scenario(2);\nexport const exported = 1;`,
+  `/** How long a lease lasts.\\n * @param ttlMs in milliseconds */\nconst lasts = (ttlMs: number) => ttlMs > 0;\nlasts(lease.ttlMs);\nlabel`,
+  // What could mean something else where Node's globals have fewer members.
+  `const spread = { ...console };\nconst methods: keyof Console = 'Console';\nspread.log('x')`,
+  `const g = globalThis.process;\ng`,
   // Errors, one kind after the other.
   `const wrong: number = 'text'`,
   `lease.ttlms + lease.holder.lenght`,
@@ -34,18 +43,13 @@ export const FORTY_CELLS: string[] = [
   `const never: never = 1;\nlet u: unknown = 1;\nu.x;\nlet twice = 1;\nlet twice = 2;\nawait1 wait(1)`,
   `function inner() { await wait(1); }\nbreak;\nreturn 1`,
   `console.lag('x');\nconsole.Console;\nsetTimeout('code', 'late');\ntimer.refreshed()`,
-  // What needs all declarations of Node.
+  // What needs all declarations of Node, and names that came of it.
+  `import { Router } from 'zeromq';\nconst router = new Router();\nconst received = router.receive();\nrouter.close()`,
   `const args = process.argv.slice(2);\nprocess.env.HOME;\nprocess.exitcode`,
   `const bytes = Buffer.from('text', 'utf8');\nconst copy = structuredClone({ at: new Date(0) });\nbytes.readUInt8(0) + copy.at.getTime()`,
   `import fs from 'fs';\nimport { join, basename } from 'node:path';\nimport { readFile } from 'node:fs/promises';\nconst here = join('a', basename('/b/c'));\nconst text: string = await readFile(here);`,
   `import { EventEmitter, once } from 'node:events';\nimport { promisify, inspect } from 'util';\nimport assert from 'node:assert/strict';\nconst emitter = new EventEmitter();\nassert.equal(inspect(promisify(setTimeout)).length > 0, true);\nemitter.on('done', (value) => value)`,
   `const url = new URL('http://localhost/x?y=1');\nconst response = fetch(url).then((answer) => answer.json());\nconst abort = new AbortController();\nurl.searchParams.get('y')`,
   `const started = performance.now();\nglobalThis.fetch.length;\nglobalThis.noSuchThing;\nrequire('os').cpus();\n__dirname`,
-  `const spread = { ...console };\nconst methods: keyof Console = 'Console';\nspread.log('x')`,
-  // Less usual things.
-  `function logged(target: any, name: string, descriptor: PropertyDescriptor) { return descriptor; }\nclass Job { @logged run() { return 1; } }\nnew Job().run()`,
-  `namespace Units { export const ms = 1; export type Time = number }\nconst oneMs: Units.Time = Units.ms;\ndeclare const given: { readonly [key: string]: bigint };\n10n + (given.x ?? 1n)`,
-  `type Keys<T> = { [K in keyof T as \`get\${Capitalize<string & K>}\`]: () => T[K] };\nconst getters = {} as Keys<Lease>;\ngetters.getTtlMs satisfies () => number;\nfunction over(a: string): 1;\nfunction over(a: number): 2;\nfunction over(a: any): any { return a; }\nover(1)`,
-  `import type { Trace } from '../lib';\nconst later = await import('../lib');\nlater.scenario(2);\nexport const exported = 1;`,
-  `/** How long a lease lasts.\\n * @param ttlMs in milliseconds */\nconst lasts = (ttlMs: number) => ttlMs > 0;\nlasts(lease.ttlMs);\nlabel`,
+  `const again = bytes;\nconst where = url;\n[where.host, again.length, emitter.eventNames(), here]`,
 ];
