@@ -1,7 +1,10 @@
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXERCISES_FOLDER, REPOSITORY_FOLDER } from '../repository-folder';
+import { withheldFiles } from './withhold-checks';
 
 const DIST = join(REPOSITORY_FOLDER, 'lib', 'dist');
+const PACKAGES = join(REPOSITORY_FOLDER, 'node_modules');
 
 /** What a notebook's process may read: the library without its questions, the packages, and files beside the exercise. */
 const READABLE = [
@@ -9,10 +12,22 @@ const READABLE = [
   join(DIST, 'index.js'),
   join(DIST, 'kernel', 'run-cell.js'),
   join(DIST, 'grade', 'not-attempted.js'),
+  ...withheldFiles(),
   join(REPOSITORY_FOLDER, 'lib', 'package.json'),
   join(REPOSITORY_FOLDER, 'package.json'),
-  `${join(REPOSITORY_FOLDER, 'node_modules')}/`,
+  `${PACKAGES}/`,
+  // Node follows links before it asks for the permission, so a linked folder is allowed by its real name as well.
+  ...withoutLinks(PACKAGES),
 ];
+
+function withoutLinks(folder: string): string[] {
+  try {
+    const real = realpathSync(folder);
+    return real === folder ? [] : [`${real}/`];
+  } catch {
+    return [];
+  }
+}
 
 /**
  * Node's arguments for the process that runs a learner's cells: little memory, nothing to read but the library, nothing to
