@@ -9,7 +9,7 @@ import type { QuestionGrade, SelfAssessment } from './notebook-grade';
 import { oneLine } from './one-line';
 import { onlyChecks } from './only-checks';
 import type { Question } from './question';
-import type { ConverterProcess } from './run/converter-process';
+import type { Conversion, ConverterProcess } from './run/converter-process';
 import { TimeBudget } from './run/limits';
 import type { Limits } from './run/limits';
 import { NotebookRun } from './run/notebook-run';
@@ -28,6 +28,9 @@ interface Tools {
   readonly converter: ConverterProcess;
   readonly limits: Limits;
 }
+
+/** What a notebook's cells were turned into, by their names. */
+type Conversions = Map<string, Conversion>;
 
 /** Why cells did not run to their end. */
 type Faults = ReadonlyMap<Cell, string | undefined>;
@@ -49,12 +52,13 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
   );
   const { limits } = tools;
   const forAll = new TimeBudget(limits.togetherMs);
-  const first = await judgeTogether(cells, questions, tools, forAll);
+  const known: Conversions = new Map();
+  const first = await judgeTogether(cells, questions, tools, forAll, known);
   const { culprit } = first;
   let results: readonly (CheckResult | undefined)[] = first.results;
   if (culprit && forAll.leftMs > 0) {
     const others = cells.filter((cell) => cell !== culprit);
-    const again = await judgeTogether(others, questions, tools, forAll);
+    const again = await judgeTogether(others, questions, tools, forAll, known);
     const needsCulprit = ({ answer }: Question): boolean => neededCells(cells, answer).some((cell) => cell === culprit);
     results = again.results.map((result, at) => (needsCulprit(questions[at]) ? results[at] : result));
   }
@@ -68,7 +72,7 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
     }
     const share = left.leftMs / (questions.length - at);
     const own = new TimeBudget(share);
-    const alone = await judgeAlone(neededCells(cells, question.answer), question, tools, own);
+    const alone = await judgeAlone(neededCells(cells, question.answer), question, tools, own, known);
     left.spend(share - own.leftMs);
     // Of two reasons the one that was seen with all cells is the truer one.
     judged.push(among && alone.kind === 'failed' ? among : alone);
@@ -86,13 +90,13 @@ function isFinal({ kind }: CheckResult, cells: readonly Cell[], { answer }: Ques
   return cells.every(({ names }) => !names.declares.has(answer) || names.uses.has('notAttempted'));
 }
 
-async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools, budget: TimeBudget): Promise<Together> {
-  const run = new NotebookRun(tools.converter, tools.limits, budget);
+async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools, budget: TimeBudget, known: Conversions): Promise<Together> {
+  const run = new NotebookRun(tools.converter, tools.limits, budget, known);
   try {
     await run.runCell('the import', tools.imports);
     const faults = new Map<Cell, string | undefined>();
     for (const cell of cells) {
-      faults.set(cell, await run.runCell(`cell ${cell.number}`, cell.code));
+      faults.set(cell, await run.runCell(nameOf(cell), cell.code));
       if (run.over) return { results: [], culprit: cell };
       if (run.late) return { results: [] };
     }
@@ -109,13 +113,15 @@ async function judgeTogether(cells: readonly Cell[], questions: readonly Questio
   }
 }
 
-async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools, budget: TimeBudget): Promise<CheckResult> {
-  const run = new NotebookRun(tools.converter, tools.limits, budget);
+async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools, budget: TimeBudget, known: Conversions): Promise<CheckResult> {
+  // A cell that did not compile may do so without the declarations of others.
+  const compiled = cells.every((cell) => known.get(nameOf(cell))?.kind === 'converted');
+  const run = new NotebookRun(tools.converter, tools.limits, budget, compiled ? known : new Map());
   try {
     await run.runCell('the import', tools.imports);
     const faults = new Map<Cell, string | undefined>();
     for (const cell of cells) {
-      const fault = await run.runCell(`cell ${cell.number}`, cell.code);
+      const fault = await run.runCell(nameOf(cell), cell.code);
       const relation = cell.names.sets.has(question.answer) ? `defines \`${question.answer}\`` : `\`${question.answer}\` needs`;
       if (run.over) return { kind: 'failed', message: `Cell ${cell.number}, which ${relation}, ${fault}.` };
       faults.set(cell, fault);
@@ -144,6 +150,10 @@ function causeOf(fault: string, faults: Faults): string | undefined {
   if (missing === undefined) return undefined;
   const [cell, why] = [...faults].find(([{ names }, itsFault]) => itsFault !== undefined && names.declares.has(missing)) ?? [];
   return cell && `needs \`${missing}\` of cell ${cell.number}, and that cell ${why}`;
+}
+
+function nameOf({ number }: Cell): string {
+  return `cell ${number}`;
 }
 
 function lastThatDeclares(cells: readonly Cell[], { answer }: Question): Cell | undefined {

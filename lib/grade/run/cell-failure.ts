@@ -27,8 +27,13 @@ export function lookFailure(answer: ChildAnswer | Gone, limitMs: number): string
   return cellFailure(answer, limitMs) ?? 'gave an answer that makes no sense';
 }
 
+/** TypeScript's number for a file that lies outside of the folder of the notebooks. */
+const OUTSIDE_FILE = 6059;
+export const FOREIGN_FILE = 'imports a file that is not part of the notebook';
+
 /** Why a cell cannot be compiled: the first thing that TypeScript says, with the line as the cell counts it. */
 export function compileFailure(diagnostics: readonly CellDiagnostic[]): string {
+  if (diagnostics.some(({ code }) => code === OUTSIDE_FILE)) return FOREIGN_FILE;
   const [{ line, message, file }] = diagnostics;
   return `does not compile: line ${line}${file ? ` of ${file}` : ''}: ${message.split('\n')[0].slice(0, 300).replace(/\.$/, '')}`;
 }

@@ -40,7 +40,7 @@ export class ConverterProcess {
   private readonly forget = endWithParent(() => this.end());
   private readonly remembered = new Map<string, Conversion>();
   private rememberedCharacters = 0;
-  private endWatch = (): void => {};
+  private watch: ReturnType<typeof watchProcess> | undefined;
 
   /** @param limitMs how long a cell may keep the compiler busy. */
   constructor(private readonly limitMs: number) {
@@ -85,7 +85,7 @@ export class ConverterProcess {
   }
 
   private end(): void {
-    this.endWatch();
+    this.watch?.end();
     this.process?.kill('SIGKILL');
     this.process = undefined;
   }
@@ -130,7 +130,7 @@ export class ConverterProcess {
       ...ownGroup,
     });
     this.process = child;
-    this.endWatch = watchProcess(child.pid ?? 0, { residentMb: RESIDENT_MB }, () => child.kill('SIGKILL'));
+    this.watch = watchProcess(child.pid ?? 0, { residentMb: RESIDENT_MB }, () => child.kill('SIGKILL'));
     this.ready = this.ask('', '', START_LIMIT_MS).then(() => (this.startMs = performance.now() - startedAtMs));
   }
 }

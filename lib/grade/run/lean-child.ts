@@ -31,7 +31,7 @@ export class LeanChild {
   private readonly scratch = makeScratchFolder();
   private readonly process: ChildProcess;
   private readonly pipe: Socket;
-  private readonly endWatch: () => void;
+  private readonly watch: ReturnType<typeof watchProcess>;
   private readonly ended: Promise<unknown>;
   private readonly forget = endWithParent(() => {
     this.end('ended');
@@ -61,7 +61,7 @@ export class LeanChild {
     this.process.stderr?.on('data', (text) => (this.stderrTail = (this.stderrTail + text).slice(-2_000)));
     this.process.on('error', () => this.end('ended'));
     this.process.on('close', (code, signal) => this.end(this.causeOf(code, signal)));
-    this.endWatch = watchProcess(this.process.pid ?? 0, { residentMb: RESIDENT_MB, writtenMb: WRITTEN_MB, folder: this.scratch }, (what) => this.end(what));
+    this.watch = watchProcess(this.process.pid ?? 0, { residentMb: RESIDENT_MB, writtenMb: WRITTEN_MB, folder: this.scratch }, (what) => this.end(what));
     this.pipe.write(`${this.nonce}\n`);
   }
 
@@ -116,9 +116,11 @@ export class LeanChild {
     const answer = line.startsWith(this.nonce) ? parsed(line.slice(this.nonce.length)) : undefined;
     // Something that nobody asked for: the learner's code has written to the pipe.
     if (answer === undefined || this.resolve === undefined) return this.end('junk');
+    // A hundred megabytes are written faster than the next look comes.
+    this.watch.lookAtFiles();
     const { resolve } = this;
     this.resolve = undefined;
-    resolve(answer);
+    resolve?.(answer);
   }
 
   /** A heap that is full ends Node by a signal; the words alone could be a learner's. */
@@ -130,7 +132,7 @@ export class LeanChild {
   private end(why: Gone['why']): void {
     if (this.gone) return;
     this.gone = { kind: 'gone', why };
-    this.endWatch();
+    this.watch.end();
     this.process.kill('SIGKILL');
     this.pipe.destroy();
     this.process.stderr?.destroy();

@@ -1,8 +1,8 @@
 import type { PlainValue } from '../probe/plain-value';
 import type { ProbeRequest } from '../probe/probe-request';
-import { cellFailure, compileFailure, lookFailure } from './cell-failure';
+import { cellFailure, compileFailure, FOREIGN_FILE, lookFailure } from './cell-failure';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
-import type { ConverterProcess } from './converter-process';
+import type { Conversion, ConverterProcess } from './converter-process';
 import { LeanChild } from './lean-child';
 import type { Gone } from './lean-child';
 import type { Limits, TimeBudget } from './limits';
@@ -18,11 +18,16 @@ export class NotebookRun {
   private readonly child: LeanChild;
   private declarations = '';
 
-  /** @param budget how long all that is asked of it may take together. */
+  /**
+   * @param budget how long all that is asked of it may take together.
+   * @param conversions what cells were turned into before, by their names; it grows. A cell's JavaScript does not depend on the
+   * cells before it, which it reaches through one object.
+   */
   constructor(
     private readonly converter: ConverterProcess,
     private readonly limits: Limits,
     private readonly budget: TimeBudget,
+    private readonly conversions: Map<string, Conversion>,
   ) {
     this.child = new LeanChild(limits.graceMs);
   }
@@ -44,13 +49,12 @@ export class NotebookRun {
    * @throws Error if no process for the cells comes up.
    */
   async runCell(name: string, code: string): Promise<string | undefined> {
-    const [{ conversion, tookMs }] = await Promise.all([this.converter.convert(this.declarations, code), this.child.started()]);
-    this.budget.spend(tookMs);
+    const [conversion] = await Promise.all([this.convert(name, code), this.child.started()]);
     if (conversion.kind === 'stuck') return 'keeps the compiler busy for too long';
     if (conversion.kind === 'refused') return compileFailure(conversion.diagnostics);
     const { cell, decl } = conversion;
     // A file of the course's own: the checks could be read so.
-    if (cell.sideOutputs.length > 0) return 'imports a file that is not part of the notebook';
+    if (cell.sideOutputs.length > 0) return FOREIGN_FILE;
     if (this.late) return 'was not run: what came before it took all the time that there is';
     const limitMs = this.nextLimitMs();
     const why = cellFailure(await this.ask({ kind: 'cell', name, cell, limitMs }), limitMs);
@@ -72,8 +76,17 @@ export class NotebookRun {
     return this.child.close();
   }
 
+  private async convert(name: string, code: string): Promise<Conversion> {
+    const known = this.conversions.get(name);
+    if (known?.kind === 'converted') return known;
+    const { conversion, tookMs } = await this.converter.convert(this.declarations, code);
+    this.budget.spend(tookMs);
+    this.conversions.set(name, conversion);
+    return conversion;
+  }
+
   private nextLimitMs(): number {
-    return Math.min(this.limits.cellMs, this.budget.leftMs);
+    return Math.ceil(Math.min(this.limits.cellMs, this.budget.leftMs));
   }
 
   private async ask(request: Exclude<ChildRequest, { kind: 'start' }>): Promise<ChildAnswer | Gone> {

@@ -14,9 +14,13 @@ export interface Allowance {
 
 /**
  * Calls back when a process uses more than it may.
- * @returns a function that ends the watch.
+ * @returns how to end the watch, and to look at once at what was written.
  */
-export function watchProcess(pid: number, { residentMb, writtenMb, folder }: Allowance, onExceeded: (what: 'memory' | 'written') => void): () => void {
+export function watchProcess(
+  pid: number,
+  { residentMb, writtenMb, folder }: Allowance,
+  onExceeded: (what: 'memory' | 'written') => void,
+): { end(): void; lookAtFiles(): void } {
   const linux = process.platform === 'linux';
   const look = (mb: number | undefined): void => {
     if (mb !== undefined && mb > residentMb) onExceeded('memory');
@@ -33,7 +37,7 @@ export function watchProcess(pid: number, { residentMb, writtenMb, folder }: All
     lookAtFiles();
   }, linux ? 50 : 500);
   timer.unref();
-  return () => clearInterval(timer);
+  return { end: () => clearInterval(timer), lookAtFiles };
 }
 
 /** The resident size of a process in megabytes, if the system tells it. */

@@ -18,8 +18,8 @@ interface Place {
   readonly found: PropertyDescriptor;
 }
 
-/** A change of these hurts nobody: how an error's stack is printed, and what prints. */
-const FREE = new Set<PropertyKey>(['stackTraceLimit', 'prepareStackTrace', 'console']);
+/** A change of these hurts nobody: how an error's stack is printed, and what prints. Node itself changes `chdir` when it loads workers. */
+const FREE = new Set<PropertyKey>(['stackTraceLimit', 'prepareStackTrace', 'console', 'chdir']);
 
 /**
  * Remembers what all code of this process shares: the language's own objects, those of Node that our pipe needs, and the
