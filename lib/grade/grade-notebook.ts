@@ -9,7 +9,8 @@ import type { QuestionGrade, SelfAssessment } from './notebook-grade';
 import { oneLine } from './one-line';
 import { onlyChecks } from './only-checks';
 import type { Question } from './question';
-import type { Conversion, ConverterProcess } from './run/converter-process';
+import { CellConversions } from './run/cell-conversions';
+import type { ConverterProcess } from './run/converter-process';
 import { TimeBudget } from './run/limits';
 import type { Limits } from './run/limits';
 import { NotebookRun } from './run/notebook-run';
@@ -28,9 +29,6 @@ interface Tools {
   readonly converter: ConverterProcess;
   readonly limits: Limits;
 }
-
-/** What a notebook's cells were turned into, by their names. */
-type Conversions = Map<string, Conversion>;
 
 /** Why cells did not run to their end. */
 type Faults = ReadonlyMap<Cell, string | undefined>;
@@ -52,13 +50,13 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
   );
   const { limits } = tools;
   const forAll = new TimeBudget(limits.togetherMs);
-  const known: Conversions = new Map();
-  const first = await judgeTogether(cells, questions, tools, forAll, known);
+  const conversions = new CellConversions(tools.converter);
+  const first = await judgeTogether(cells, questions, tools, forAll, conversions);
   const { culprit } = first;
   let results: readonly (CheckResult | undefined)[] = first.results;
   if (culprit && forAll.leftMs > 0) {
     const others = cells.filter((cell) => cell !== culprit);
-    const again = await judgeTogether(others, questions, tools, forAll, known);
+    const again = await judgeTogether(others, questions, tools, forAll, conversions);
     const needsCulprit = ({ answer }: Question): boolean => neededCells(cells, answer).some((cell) => cell === culprit);
     results = again.results.map((result, at) => (needsCulprit(questions[at]) ? results[at] : result));
   }
@@ -72,7 +70,7 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
     }
     const share = left.leftMs / (questions.length - at);
     const own = new TimeBudget(share);
-    const alone = await judgeAlone(neededCells(cells, question.answer), question, tools, own, known);
+    const alone = await judgeAlone(neededCells(cells, question.answer), question, tools, own, conversions);
     left.spend(share - own.leftMs);
     // Of two reasons the one that was seen with all cells is the truer one.
     judged.push(among && alone.kind === 'failed' ? among : alone);
@@ -90,8 +88,8 @@ function isFinal({ kind }: CheckResult, cells: readonly Cell[], { answer }: Ques
   return cells.every(({ names }) => !names.declares.has(answer) || names.uses.has('notAttempted'));
 }
 
-async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools, budget: TimeBudget, known: Conversions): Promise<Together> {
-  const run = new NotebookRun(tools.converter, tools.limits, budget, known);
+async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools, budget: TimeBudget, conversions: CellConversions): Promise<Together> {
+  const run = new NotebookRun(conversions, tools.limits, budget);
   try {
     await run.runCell('the import', tools.imports);
     const faults = new Map<Cell, string | undefined>();
@@ -113,10 +111,10 @@ async function judgeTogether(cells: readonly Cell[], questions: readonly Questio
   }
 }
 
-async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools, budget: TimeBudget, known: Conversions): Promise<CheckResult> {
+async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools, budget: TimeBudget, conversions: CellConversions): Promise<CheckResult> {
   // A cell that did not compile may do so without the declarations of others.
-  const compiled = cells.every((cell) => known.get(nameOf(cell))?.kind === 'converted');
-  const run = new NotebookRun(tools.converter, tools.limits, budget, compiled ? known : new Map());
+  const usable = conversions.haveAll(cells.map(nameOf)) ? conversions : conversions.forgetting();
+  const run = new NotebookRun(usable, tools.limits, budget);
   try {
     await run.runCell('the import', tools.imports);
     const faults = new Map<Cell, string | undefined>();

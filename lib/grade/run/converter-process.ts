@@ -7,7 +7,7 @@ import { EXERCISES_FOLDER } from '../repository-folder';
 import type { RunnableCell } from './child-protocol';
 import { endWithParent } from './end-with-parent';
 import { ownGroup } from './own-group';
-import { residentByProc, watchProcess } from './watch-process';
+import { processorMsByProc, residentByProc, watchProcess } from './watch-process';
 
 /** A cell as JavaScript with the declarations for the next one, or why it cannot be compiled. */
 export type Conversion =
@@ -15,7 +15,7 @@ export type Conversion =
   | { readonly kind: 'refused'; readonly diagnostics: readonly CellDiagnostic[] }
   | { readonly kind: 'stuck' };
 
-/** A conversion and how long it kept the compiler busy: nothing for one that was remembered. */
+/** A conversion and how long it kept the compiler busy, in processor time if that is known: nothing for one that was remembered. */
 export interface TimedConversion {
   readonly conversion: Conversion;
   readonly tookMs: number;
@@ -23,6 +23,10 @@ export interface TimedConversion {
 
 /** The compiler reads its declarations first, which takes long on a busy machine. */
 const START_LIMIT_MS = 60_000;
+/** So often it is looked whether the compiler has used up its time. */
+const LOOK_EVERY_MS = 100;
+/** A compiler that waits for something uses no time of the processor. */
+const WAITING_LIMIT_MS = 30_000;
 const HEAP_MB = 512;
 const RESIDENT_MB = 768;
 /** A compiler that has grown to this is started anew before the next cell. */
@@ -42,7 +46,7 @@ export class ConverterProcess {
   private rememberedCharacters = 0;
   private watch: ReturnType<typeof watchProcess> | undefined;
 
-  /** @param limitMs how long a cell may keep the compiler busy. */
+  /** @param limitMs how long a cell may keep the compiler busy: of the processor's time, so that a busy machine costs nobody a question. */
   constructor(private readonly limitMs: number) {
     this.start();
   }
@@ -58,11 +62,12 @@ export class ConverterProcess {
       if (known) return { conversion: known, tookMs: 0 };
       if (code.length > MOST_CHARACTERS) return { conversion: { kind: 'stuck' }, tookMs: 0 };
       await this.makeReady();
-      const startMs = performance.now();
-      const conversion = await this.ask(prevDecl, code, this.limitMs);
+      const startMs = this.busyMs();
+      const conversion = await this.ask(prevDecl, code, (sinceMs) => this.busyMs() - startMs > this.limitMs || sinceMs > WAITING_LIMIT_MS);
+      // Whoever brings the compiler down pays for the next start. It may have been bad luck, so it is not remembered.
+      if (conversion.kind === 'stuck') return { conversion, tookMs: this.limitMs + this.startMs };
       this.remember(key, conversion);
-      // Whoever brings the compiler down pays for the next start.
-      return { conversion, tookMs: performance.now() - startMs + (conversion.kind === 'stuck' ? this.startMs : 0) };
+      return { conversion, tookMs: this.busyMs() - startMs };
     });
     this.queue = next.catch(() => {});
     return next;
@@ -98,20 +103,25 @@ export class ConverterProcess {
     if (this.process === undefined) throw new Error('the compiler of the cells does not start');
   }
 
-  private ask(prevDecl: string, code: string, limitMs: number): Promise<Conversion> {
+  private busyMs(): number {
+    return (this.process?.pid === undefined ? undefined : processorMsByProc(this.process.pid)) ?? performance.now();
+  }
+
+  /** @param isLate whether it has taken too long, given the milliseconds since it was asked. */
+  private ask(prevDecl: string, code: string, isLate: (sinceMs: number) => boolean): Promise<Conversion> {
     const child = this.process;
     if (child === undefined) return Promise.resolve({ kind: 'stuck' });
     return new Promise<Conversion>((resolve) => {
       const done = (conversion: Conversion): void => {
-        clearTimeout(timer);
+        clearInterval(timer);
         child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error');
         child.on('error', () => {});
         if (conversion.kind === 'stuck') this.end();
         resolve(conversion);
       };
       const stuck = (): void => done({ kind: 'stuck' });
-      // What lies in the channel already is read before the next turn.
-      const timer = setTimeout(() => setImmediate(() => setImmediate(stuck)), limitMs);
+      const startMs = performance.now();
+      const timer = setInterval(() => isLate(performance.now() - startMs) && stuck(), LOOK_EVERY_MS);
       child.once('exit', stuck).once('error', stuck);
       child.once('message', ({ decl, diagnostics, ...cell }: RunnableCell & { decl: string; diagnostics: CellDiagnostic[] }) =>
         done(diagnostics.length > 0 ? { kind: 'refused', diagnostics } : decl.length > MOST_CHARACTERS ? { kind: 'stuck' } : { kind: 'converted', cell, decl }),
@@ -131,6 +141,6 @@ export class ConverterProcess {
     });
     this.process = child;
     this.watch = watchProcess(child.pid ?? 0, { residentMb: RESIDENT_MB }, () => child.kill('SIGKILL'));
-    this.ready = this.ask('', '', START_LIMIT_MS).then(() => (this.startMs = performance.now() - startedAtMs));
+    this.ready = this.ask('', '', (sinceMs) => sinceMs > START_LIMIT_MS).then(() => (this.startMs = performance.now() - startedAtMs));
   }
 }

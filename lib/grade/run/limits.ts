@@ -8,7 +8,7 @@ export interface Limits {
   readonly togetherMs: number;
   /** A whole notebook. What is left of it is shared out among the questions that have no result yet. */
   readonly notebookMs: number;
-  /** The compiler, for one cell. */
+  /** The compiler, for one cell, in time of the processor. */
   readonly compileMs: number;
 }
 
@@ -17,7 +17,7 @@ export interface Limits {
  * have no time for that and give a shorter one for a cell.
  */
 export function limitsFor(cellMs = 4_000): Limits {
-  return { cellMs, graceMs: Math.min(1_000, 0.6 * cellMs), togetherMs: 5 * cellMs, notebookMs: 13.5 * cellMs, compileMs: 5_000 };
+  return { cellMs, graceMs: Math.min(1_000, 0.6 * cellMs), togetherMs: 5 * cellMs, notebookMs: 12.5 * cellMs, compileMs: 5_000 };
 }
 
 /** The time that is left for something. It is used up by work and not by waiting for a turn, so neighbours do not count. */

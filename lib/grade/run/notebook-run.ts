@@ -1,8 +1,8 @@
 import type { PlainValue } from '../probe/plain-value';
 import type { ProbeRequest } from '../probe/probe-request';
+import type { CellConversions } from './cell-conversions';
 import { cellFailure, compileFailure, FOREIGN_FILE, lookFailure } from './cell-failure';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
-import type { Conversion, ConverterProcess } from './converter-process';
 import { LeanChild } from './lean-child';
 import type { Gone } from './lean-child';
 import type { Limits, TimeBudget } from './limits';
@@ -18,16 +18,11 @@ export class NotebookRun {
   private readonly child: LeanChild;
   private declarations = '';
 
-  /**
-   * @param budget how long all that is asked of it may take together.
-   * @param conversions what cells were turned into before, by their names; it grows. A cell's JavaScript does not depend on the
-   * cells before it, which it reaches through one object.
-   */
+  /** @param budget how long all that is asked of it may take together. */
   constructor(
-    private readonly converter: ConverterProcess,
+    private readonly conversions: CellConversions,
     private readonly limits: Limits,
     private readonly budget: TimeBudget,
-    private readonly conversions: Map<string, Conversion>,
   ) {
     this.child = new LeanChild(limits.graceMs);
   }
@@ -49,7 +44,7 @@ export class NotebookRun {
    * @throws Error if no process for the cells comes up.
    */
   async runCell(name: string, code: string): Promise<string | undefined> {
-    const [conversion] = await Promise.all([this.convert(name, code), this.child.started()]);
+    const [conversion] = await Promise.all([this.conversions.convert(name, this.declarations, code, this.budget), this.child.started()]);
     if (conversion.kind === 'stuck') return 'keeps the compiler busy for too long';
     if (conversion.kind === 'refused') return compileFailure(conversion.diagnostics);
     const { cell, decl } = conversion;
@@ -74,15 +69,6 @@ export class NotebookRun {
   /** Ends the process. */
   close(): Promise<void> {
     return this.child.close();
-  }
-
-  private async convert(name: string, code: string): Promise<Conversion> {
-    const known = this.conversions.get(name);
-    if (known?.kind === 'converted') return known;
-    const { conversion, tookMs } = await this.converter.convert(this.declarations, code);
-    this.budget.spend(tookMs);
-    this.conversions.set(name, conversion);
-    return conversion;
   }
 
   private nextLimitMs(): number {
