@@ -2,23 +2,25 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { MEASURES, measureKernels, type Timings } from '../kernel/kernel-bench';
 import { benchExplore } from './bench-explore';
+import { benchGrade } from './bench-grade';
 import { root } from './root';
 
-const usage = 'Say what to measure: `npm run bench -- kernel` (with `--rounds N`, 5 without it) or `npm run bench -- explore`.';
+const usage = 'Say what to measure: `npm run bench -- kernel` or `-- grade` (each with `--rounds N`, 5 without it), or `npm run bench -- explore`.';
 
 /**
- * `npm run bench -- explore` is told in bench-explore.ts. `npm run bench -- kernel`: measures this course's kernel and plain tslab in the same run, one after the other in turn.
+ * `npm run bench -- explore` and `-- grade` are told in files of their own. `npm run bench -- kernel`: measures this course's kernel and plain tslab in the same run, one after the other in turn.
  *
  * @returns the exit code
  */
 export async function main(args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { rounds: { type: 'string', default: '5' } } });
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { rounds: { type: 'string', default: '5' }, long: { type: 'boolean' } } });
   if (positionals.length === 1 && positionals[0] === 'explore') return benchExplore();
   const rounds = Number(values.rounds);
-  if (positionals.length !== 1 || positionals[0] !== 'kernel' || !Number.isInteger(rounds) || rounds < 1) {
+  if (positionals.length !== 1 || !['kernel', 'grade'].includes(positionals[0]) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 1;
   }
+  if (positionals[0] === 'grade') return benchGrade(rounds, values.long === true);
   const tslab = path.join(root, 'node_modules', 'tslab', 'bin', 'tslab');
   const plain = { name: 'plain tslab', argv: [process.execPath, tslab, 'kernel', '--config-path', '{connection_file}'] };
   const [ours, theirs] = await measureKernels([{ name: 'this course' }, plain], path.join(root, 'notebooks'), rounds);
