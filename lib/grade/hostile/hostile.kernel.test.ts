@@ -14,7 +14,7 @@ import { fifth, solved } from './hostile-file';
 import type { HostileFile } from './hostile-file';
 import { compilerBomb } from './time';
 
-const CELL_MS = 600;
+const CELL_MS = 400;
 const folder = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const pathOf = (file: HostileFile): string => join(folder, fileNameOf(file));

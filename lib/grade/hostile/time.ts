@@ -28,7 +28,7 @@ export const takeTime = (cellMs: number): HostileFile[] => [
     'a loop that awaits': late(`for (;;) await null;\n${ANSWER}`),
     'a loop that nobody awaits': late(`${ANSWER}\n(async () => { for (;;) await null; })();`),
     'a loop of process.nextTick': late(`${ANSWER}\nconst again = (): void => process.nextTick(again);\nagain();`),
-    'a thenable that never comes back': late(`await (async () => { await ({ then() { for (;;); } } as any); })();\n${ANSWER}`),
+    'a thenable that never comes back': late(`const never: any = { then() { for (;;); } };\nawait never;\n${ANSWER}`),
     'a loop of setImmediate that is awaited': late(`await new Promise(() => { const again = (): unknown => setImmediate(again); again(); });\n${ANSWER}`),
     'a promise that never settles': late(`await new Promise(() => {});\n${ANSWER}`),
     'a toString that is asked for the text of an error': late('throw { toString() { for (;;); } };\nconst myOrdering = 1;'),
