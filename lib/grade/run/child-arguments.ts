@@ -29,13 +29,27 @@ function withoutLinks(folder: string): string[] {
   }
 }
 
+/** No notebook may use the processor for longer. */
+const PROCESSOR_SECONDS = 70;
+
+/**
+ * The command line of the process that runs a learner's cells. Where there is a shell, it gives the process a limit of
+ * processor time, which holds also when the grader was killed and nobody is left to end a loop. What is run are arguments of
+ * the shell and no part of its text.
+ */
+export function childCommand(scratchFolder: string, heapMb: number): [program: string, ...args: string[]] {
+  const args = childArguments(scratchFolder, heapMb);
+  if (process.platform === 'win32') return [process.execPath, ...args];
+  return ['/bin/sh', '-c', 'ulimit -t "$0" 2>/dev/null; exec "$@"', String(PROCESSOR_SECONDS), process.execPath, ...args];
+}
+
 /**
  * Node's arguments for the process that runs a learner's cells: little memory, nothing to read but the library, nothing to
  * write but its scratch folder, no child processes, workers, add-ons or inspector.
  * @param scratchFolder its real path, without links.
  * @param heapMb limit of the heap; what lies outside it is watched from outside.
  */
-export function childArguments(scratchFolder: string, heapMb: number): string[] {
+function childArguments(scratchFolder: string, heapMb: number): string[] {
   const known = process.allowedNodeEnvironmentFlags;
   const optional = ['--disable-sigusr1', '--no-experimental-sqlite'].filter((flag) => known.has(flag));
   return [

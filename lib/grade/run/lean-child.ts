@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { childArguments } from './child-arguments';
+import { childCommand } from './child-arguments';
 import { MOST_ANSWER_BYTES, PIPE_FD } from './child-protocol';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
 import { endWithParent } from './end-with-parent';
@@ -45,7 +45,8 @@ export class LeanChild {
 
   /** @param graceMs how long the process may stay silent beyond a request's own limit. */
   constructor(private readonly graceMs: number) {
-    this.process = spawn(process.execPath, childArguments(this.scratch, HEAP_MB), {
+    const [program, ...args] = childCommand(this.scratch, HEAP_MB);
+    this.process = spawn(program, args, {
       cwd: this.scratch,
       // Nothing of the parent's environment: a learner's code has no use for it.
       env: { PATH: process.env.PATH, TMPDIR: this.scratch, ...(process.env.SYSTEMROOT && { SYSTEMROOT: process.env.SYSTEMROOT }) },
