@@ -54,7 +54,7 @@ test('--csv prints a line for each notebook that a spreadsheet takes for text', 
 });
 
 test('a file whose name begins like an option is a file, and after -- everything is', () => {
-  const { code, out } = grade('--json', '-gone.ipynb', '--', '--xml');
+  const { code, out } = grade('--', '--json', '-gone.ipynb', '--', '--xml');
   assert.equal(code, 1);
   assert.deepEqual(out.trim().split('\n').map((line) => JSON.parse(line).error), ['-gone.ipynb does not exist.', '--xml does not exist.']);
 });

@@ -64,8 +64,12 @@ export async function main(args: string[]): Promise<number> {
   return grades.some(({ kind }) => kind === 'error') ? 1 : 0;
 }
 
-/** What ends in .ipynb is a file, and so is all that stands after `--`, whatever it begins with. */
-function parse(args: readonly string[]): { options: string[]; given: string[] } {
+/**
+ * What ends in .ipynb is a file, and so is all that stands after `--`, whatever it begins with. A first `--` is npm's, which takes
+ * it away where it runs the command itself.
+ */
+function parse([first, ...others]: readonly string[]): { options: string[]; given: string[] } {
+  const args = first === undefined || first === '--' ? others : [first, ...others];
   const end = args.indexOf('--');
   const before = end < 0 ? args : args.slice(0, end);
   const isOption = (arg: string): boolean => /^--?[a-z]/.test(arg) && !arg.endsWith('.ipynb');
