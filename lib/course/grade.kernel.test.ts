@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { exerciseOne, withCell } from '../grade/solved-exercise';
 import { formatNotebook } from '../notebook/notebook-file';
+import { root } from './root';
 
 const folder = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, '=1+1, "x".ipynb'), formatNotebook(exerciseOne('solution')));
 writeFileSync(join(folder, '1-half.ipynb'), formatNotebook(withCell(exerciseOne('stub'), 'ex1-5-answer', "const myOrdering = 'AAPBBAB'")));
 
+const SCRIPT = `require(${JSON.stringify(join(__dirname, 'grade.js'))}).main(process.argv.slice(1)).then((code) => { process.exitCode = code; })`;
+
 /** Runs the command as `npm run grade -- …` does, in that folder. */
 function grade(...args: string[]): { code: number | null; out: string; err: string } {
-  const script = `require(${JSON.stringify(join(__dirname, 'grade.js'))}).main(process.argv.slice(1)).then((code) => { process.exitCode = code; })`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script, '--', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', SCRIPT, '--', ...args], {
     encoding: 'utf8',
     env: { ...process.env, INIT_CWD: folder },
   });
@@ -48,6 +51,48 @@ test('--csv prints a line for each notebook that a spreadsheet takes for text', 
   assert.equal(all[0], 'notebook,points,of,1.1,1.2,1.3,1.4,1.5,1.6,1.7,error');
   assert.ok(all.includes(`"'=1+1, ""x"".ipynb",10,10,passed,passed,passed,passed,passed,passed,passed,`), all.join('\n'));
   assert.match(out, /^notebook,points,of,1\.1/);
+});
+
+test('a file whose name begins like an option is a file, and after -- everything is', () => {
+  const { code, out } = grade('--', '--json', '-gone.ipynb', '--', '--xml');
+  assert.equal(code, 1);
+  assert.deepEqual(out.trim().split('\n').map((line) => JSON.parse(line).error), ['-gone.ipynb does not exist.', '--xml does not exist.']);
+});
+
+test('Ctrl-C prints what is graded so far, also behind a file that takes long, and leaves no process and no folder', async () => {
+  const class_ = join(folder, 'class');
+  mkdirSync(class_);
+  const endless = withCell(exerciseOne('solution'), 'ex1-5-answer', "const myOrdering = 'A';\nfor (;;) await null;");
+  // More endless ones than cores, so that the last files are never reached.
+  writeFileSync(join(class_, '0.ipynb'), formatNotebook(endless));
+  for (let n = 1; n < 40; n += 1) writeFileSync(join(class_, `${String(n).padStart(2, '0')}.ipynb`), formatNotebook(n < 3 ? exerciseOne('stub') : endless));
+  const child = spawn(process.execPath, ['-e', SCRIPT, '--', '--json', 'class'], { env: { ...process.env, INIT_CWD: folder }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => (out += text));
+  child.stderr.on('data', (text) => {
+    err += text;
+    if (/^2 of 40/m.test(err)) child.kill('SIGINT');
+  });
+  const [code] = await once(child, 'close');
+  assert.equal(code, 130);
+  const count = Number(/Stopped after (\d+) of 40\./.exec(err)?.[1]);
+  assert.ok(count >= 2, err);
+  assert.equal(out.trim().split('\n').length, count);
+  for (const line of out.trim().split('\n')) assert.match(JSON.parse(line).notebook, /^class\/\d+\.ipynb$/);
+  assert.deepEqual(readdirSync(tmpdir()).filter((name) => name.startsWith(`lease-lab-grade-${child.pid}-`)), []);
+  const ofIt = spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' }).stdout.split('\n').filter((line) => line.includes(`lease-lab-grade-${child.pid}-`));
+  assert.deepEqual(ofIt, []);
+});
+
+test('cells run where node_modules is a link', () => {
+  const linked = join(folder, 'linked');
+  mkdirSync(linked);
+  for (const name of ['lib', 'solutions', 'exercises', 'data', 'package.json']) cpSync(join(root, name), join(linked, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(linked, 'node_modules'), 'junction');
+  const script = `require(${JSON.stringify(join(linked, 'lib', 'dist', 'course', 'grade.js'))}).main(['--json', ${JSON.stringify(join(folder, '1-half.ipynb'))}])`;
+  const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  assert.match(JSON.parse(stdout).questions[4].message, /scenario 3 itself/);
 });
 
 test('an option that there is not is said with what there is, and the exit code is 2', () => {

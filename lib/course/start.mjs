@@ -74,7 +74,7 @@ function hasScreen() {
 function startServer({ port, token, folder, browser, logFile }) {
   mkdirSync(places.jupyter, { recursive: true });
   const log = openSync(logFile, 'w');
-  return spawn(places.python, ['-m', 'jupyterlab', `--config=${at('lib', 'course', 'jupyter_server_config.py')}`], {
+  return spawn(places.python, [at('lib', 'course', 'start_jupyterlab.py'), `--config=${at('lib', 'course', 'jupyter_server_config.py')}`], {
     cwd: root,
     env: {
       ...pythonVariables(),

@@ -15,6 +15,11 @@ test('the exercise is known by the name of the file, by the ids of cells, or by 
   assert.equal(exerciseOf(notebook({ source: "check('1.5', myOrdering)" }), 'bob (2).ipynb'), '1');
 });
 
+test('what a notebook asks and answers counts more than what its file is called', () => {
+  assert.equal(exerciseOf(notebook({ source: 'const myOrdering = 1' }), '2-jones.ipynb'), '1');
+  assert.equal(exerciseOf(notebook({ source: "check('1.5', a)" }, { source: "check('2.1', b)" }), '2-jones.ipynb'), '2');
+});
+
 test('a notebook that is no exercise is none', () => {
   assert.equal(exerciseOf(notebook({ source: 'check(x)' }), '00-start-here.ipynb'), undefined);
   assert.equal(exerciseOf(notebook({ source: "check('0.1', 3)" }), 'x.ipynb'), undefined);

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { gradeFile } from './grade-file';
 import type { NotebookGrade } from './notebook-grade';
-import { CELL_LIMIT_MS } from './run/cell-failure';
 import { ConverterProcess } from './run/converter-process';
+import { limitsFor } from './run/limits';
 
 /**
  * Grades several files, as many at a time as there are cores.
@@ -15,15 +15,16 @@ export async function gradeFiles(
   paths: readonly string[],
   nameOf: (path: string) => string,
   onGraded: (grade: NotebookGrade, at: number) => void = () => {},
-  cellLimitMs = CELL_LIMIT_MS,
+  cellLimitMs?: number,
 ): Promise<NotebookGrade[]> {
-  const converter = new ConverterProcess();
+  const limits = limitsFor(cellLimitMs);
+  const converter = new ConverterProcess(limits.compileMs);
   const grades: NotebookGrade[] = [];
   const waiting = [...paths.entries()];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, path] = next;
-      grades[at] = await gradeFile(path, nameOf(path), converter, cellLimitMs);
+      grades[at] = await gradeFile(path, nameOf(path), converter, limits);
       onGraded(grades[at], at);
     }
   };

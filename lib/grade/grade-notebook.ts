@@ -1,18 +1,25 @@
 import type { Notebook } from '../notebook/notebook';
+import { cellNames } from './cell-names';
+import type { CellNames } from './cell-names';
 import type { CheckResult } from './check-result';
-import { declaresName } from './declares-name';
 import { judgeAnswer } from './judge-answer';
 import { plainText } from './marked-text';
 import { neededCells } from './needed-cells';
 import type { QuestionGrade, SelfAssessment } from './notebook-grade';
+import { oneLine } from './one-line';
+import { onlyChecks } from './only-checks';
 import type { Question } from './question';
+import { CellConversions } from './run/cell-conversions';
 import type { ConverterProcess } from './run/converter-process';
+import { TimeBudget } from './run/limits';
+import type { Limits } from './run/limits';
 import { NotebookRun } from './run/notebook-run';
 
 /** A code cell with its place among all cells, from 1. */
 interface Cell {
   readonly number: number;
   readonly code: string;
+  readonly names: CellNames;
 }
 
 /** What is the same for every run of a notebook. */
@@ -20,70 +27,111 @@ interface Tools {
   /** The exercise's own import cell, run first, so that a lost or broken one costs nothing. */
   readonly imports: string;
   readonly converter: ConverterProcess;
-  /** How long a cell, or a look at an answer, may take. */
-  readonly cellLimitMs: number;
+  readonly limits: Limits;
 }
 
-/** A notebook whose cells take longer than this together is not run as a whole to its end. */
-const TOGETHER_LIMIT_MS = 25_000;
+/** Why cells did not run to their end. */
+type Faults = ReadonlyMap<Cell, string | undefined>;
+
+/** The results of the first questions, and the cell that brought the process down after them. */
+interface Together {
+  readonly results: readonly CheckResult[];
+  readonly culprit?: Cell;
+}
 
 /**
- * Runs the cells of a notebook and judges the answers that they leave. All cells run in one process first. If one of them
- * brings that down, which may be long after its turn, each question is looked at alone, with the cells that it needs.
+ * Runs the cells of a notebook and judges the answers that they leave. All cells run in one process first; if one of them brings
+ * that down, which may be long after its turn, all but that one run once more. Each question that has not passed by then is looked
+ * at alone, with the cells that it needs: so no cell can cost another's question.
  */
 export async function gradeNotebook(notebook: Notebook, questions: readonly Question[], tools: Tools): Promise<{ questions: QuestionGrade[]; selfAssessed: SelfAssessment[] }> {
   const cells = notebook.cells.flatMap(({ cell_type, source }, at) =>
-    cell_type === 'code' && source.trim() !== '' ? [{ number: at + 1, code: source }] : [],
+    cell_type === 'code' && source.trim() !== '' && !onlyChecks(source) ? [{ number: at + 1, code: source, names: cellNames(source) }] : [],
   );
-  const results = (await judgeTogether(cells, questions, tools)) ?? [];
-  for (const question of questions.slice(results.length)) results.push(await judgeAlone(neededCells(cells, question.answer), question, tools));
-  const judged = questions.map((question, at) => ({ question, result: results[at] }));
+  const { limits } = tools;
+  const forAll = new TimeBudget(limits.togetherMs);
+  const conversions = new CellConversions(tools.converter);
+  const first = await judgeTogether(cells, questions, tools, forAll, conversions);
+  const { culprit } = first;
+  let results: readonly (CheckResult | undefined)[] = first.results;
+  if (culprit && forAll.leftMs > 0) {
+    const others = cells.filter((cell) => cell !== culprit);
+    const again = await judgeTogether(others, questions, tools, forAll, conversions);
+    const needsCulprit = ({ answer }: Question): boolean => neededCells(cells, answer).some((cell) => cell === culprit);
+    results = again.results.map((result, at) => (needsCulprit(questions[at]) ? results[at] : result));
+  }
+  const judged: CheckResult[] = [];
+  const left = new TimeBudget(limits.notebookMs - limits.togetherMs + forAll.leftMs);
+  for (const [at, question] of questions.entries()) {
+    const among = results[at];
+    if (among && isFinal(among, cells, question)) {
+      judged.push(among);
+      continue;
+    }
+    const share = left.leftMs / (questions.length - at);
+    const own = new TimeBudget(share);
+    const alone = await judgeAlone(neededCells(cells, question.answer), question, tools, own, conversions);
+    left.spend(share - own.leftMs);
+    // Of two reasons the one that was seen with all cells is the truer one.
+    judged.push(among && alone.kind === 'failed' ? among : alone);
+  }
+  const both = questions.map((question, at) => ({ question, result: judged[at] }));
   return {
-    questions: judged.flatMap(({ question, result }) => (question.open ? [] : [gradeOf(question, result)])),
-    selfAssessed: judged.flatMap(({ question, result }) => (question.open ? [assessmentOf(question, question.open.facts, result)] : [])),
+    questions: both.flatMap(({ question, result }) => (question.open ? [] : [gradeOf(question, result)])),
+    selfAssessed: both.flatMap(({ question, result }) => (question.open ? [assessmentOf(question, question.open.facts, result)] : [])),
   };
 }
 
-async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools): Promise<CheckResult[] | undefined> {
-  const run = new NotebookRun(tools.converter, tools.cellLimitMs);
+/** Whether no other cell can have cost this result: it is a good one, or there is no answer that another cell could have taken away. */
+function isFinal({ kind }: CheckResult, cells: readonly Cell[], { answer }: Question): boolean {
+  if (kind !== 'not attempted') return kind !== 'failed';
+  return cells.every(({ names }) => !names.declares.has(answer) || names.uses.has('notAttempted'));
+}
+
+async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools, budget: TimeBudget, conversions: CellConversions): Promise<Together> {
+  const run = new NotebookRun(conversions, tools.limits, budget);
   try {
     await run.runCell('the import', tools.imports);
-    const startMs = performance.now();
     const faults = new Map<Cell, string | undefined>();
     for (const cell of cells) {
-      faults.set(cell, await run.runCell(`cell ${cell.number}`, cell.code));
-      if (run.over || performance.now() - startMs > TOGETHER_LIMIT_MS) return undefined;
+      faults.set(cell, await run.runCell(nameOf(cell), cell.code));
+      if (run.over) return { results: [], culprit: cell };
+      if (run.late) return { results: [] };
     }
     const results: CheckResult[] = [];
     for (const question of questions) {
-      results.push(await judge(question, run, lastThatDeclares(cells, question), faults));
-      if (run.over) return undefined;
+      const cell = lastThatDeclares(cells, question);
+      results.push(await judge(question, run, cell, faults));
+      if (run.over) return { results: results.slice(0, -1), culprit: cell };
+      if (run.late) return { results: results.slice(0, -1) };
     }
-    return results;
+    return { results };
   } finally {
-    run.close();
+    await run.close();
   }
 }
 
-async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools): Promise<CheckResult> {
-  const run = new NotebookRun(tools.converter, tools.cellLimitMs);
+async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools, budget: TimeBudget, conversions: CellConversions): Promise<CheckResult> {
+  // A cell that did not compile may do so without the declarations of others.
+  const usable = conversions.haveAll(cells.map(nameOf)) ? conversions : conversions.forgetting();
+  const run = new NotebookRun(usable, tools.limits, budget);
   try {
     await run.runCell('the import', tools.imports);
     const faults = new Map<Cell, string | undefined>();
     for (const cell of cells) {
-      const fault = await run.runCell(`cell ${cell.number}`, cell.code);
-      const relation = declaresName(cell.code, question.answer) ? `defines \`${question.answer}\`` : `\`${question.answer}\` needs`;
+      const fault = await run.runCell(nameOf(cell), cell.code);
+      const relation = cell.names.sets.has(question.answer) ? `defines \`${question.answer}\`` : `\`${question.answer}\` needs`;
       if (run.over) return { kind: 'failed', message: `Cell ${cell.number}, which ${relation}, ${fault}.` };
       faults.set(cell, fault);
     }
     return await judge(question, run, lastThatDeclares(cells, question), faults);
   } finally {
-    run.close();
+    await run.close();
   }
 }
 
 /** @param cell the last one that declares the answer's name: what an older one left counts only if this one ran. */
-async function judge(question: Question, run: NotebookRun, cell: Cell | undefined, faults: Map<Cell, string | undefined>): Promise<CheckResult> {
+async function judge(question: Question, run: NotebookRun, cell: Cell | undefined, faults: Faults): Promise<CheckResult> {
   const name = `\`${question.answer}\``;
   const fault = cell && faults.get(cell);
   if (fault) return { kind: 'failed', message: `Cell ${cell.number}, which defines ${name}, ${causeOf(fault, faults) ?? fault}.` };
@@ -95,15 +143,19 @@ async function judge(question: Question, run: NotebookRun, cell: Cell | undefine
 }
 
 /** A name that cannot be found may be one of a cell that failed before: that cell is the one to mend. */
-function causeOf(fault: string, faults: ReadonlyMap<Cell, string | undefined>): string | undefined {
+function causeOf(fault: string, faults: Faults): string | undefined {
   const missing = /Cannot find name '([\w$]+)'/.exec(fault)?.[1];
   if (missing === undefined) return undefined;
-  const [cell, why] = [...faults].find(([{ code }, itsFault]) => itsFault !== undefined && declaresName(code, missing)) ?? [];
+  const [cell, why] = [...faults].find(([{ names }, itsFault]) => itsFault !== undefined && names.declares.has(missing)) ?? [];
   return cell && `needs \`${missing}\` of cell ${cell.number}, and that cell ${why}`;
 }
 
+function nameOf({ number }: Cell): string {
+  return `cell ${number}`;
+}
+
 function lastThatDeclares(cells: readonly Cell[], { answer }: Question): Cell | undefined {
-  return cells.filter(({ code }) => declaresName(code, answer)).at(-1);
+  return cells.filter(({ names }) => names.declares.has(answer)).at(-1);
 }
 
 function gradeOf({ id, title, points }: Question, result: CheckResult): QuestionGrade {
@@ -111,10 +163,10 @@ function gradeOf({ id, title, points }: Question, result: CheckResult): Question
   const message = plainText(result.message) + shown;
   // Only an open question is self-assessed, and those are no grades.
   const kind = result.kind === 'self-assessed' ? 'not attempted' : result.kind;
-  return { id, title, result: kind, points: result.kind === 'passed' ? points : 0, of: points, message };
+  return { id, title, result: kind, points: result.kind === 'passed' ? points : 0, of: points, message: oneLine(message) };
 }
 
 function assessmentOf({ id, title }: Question, facts: number, result: CheckResult): SelfAssessment {
   const ticked = result.kind === 'self-assessed' ? { ticked: result.ticked } : {};
-  return { id, title, ...ticked, facts, message: plainText(result.message) };
+  return { id, title, ...ticked, facts, message: oneLine(plainText(result.message)) };
 }

@@ -1,18 +1,15 @@
-import { declaresName } from './declares-name';
+import type { CellNames } from './cell-names';
 
 /**
- * The cells that a name needs: those that declare it, those that declare names used in these, and so on. They keep their
- * order. It goes by words, so a cell too many may be among them, but none too few.
+ * The cells that a name needs: those that declare it or assign to it, those that do so for names used in these, and so on. They
+ * keep their order. It goes by words, so a cell too many may be among them, but hardly one too few. Where no cell is seen to
+ * declare the name, the cells that mention it are taken.
  */
-export function neededCells<Cell extends { readonly code: string }>(cells: readonly Cell[], name: string): Cell[] {
-  const needed = new Set<Cell>();
-  const look = (word: string): void => {
-    for (const cell of cells) {
-      if (needed.has(cell) || !declaresName(cell.code, word)) continue;
-      needed.add(cell);
-      new Set(cell.code.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)).forEach(look);
-    }
-  };
-  look(name);
+export function neededCells<Cell extends { readonly names: CellNames }>(cells: readonly Cell[], name: string): Cell[] {
+  const setBy = new Map<string, Cell[]>();
+  for (const cell of cells) for (const set of cell.names.sets) setBy.set(set, [...(setBy.get(set) ?? []), cell]);
+  const needed = new Set(setBy.get(name) ?? cells.filter(({ names }) => names.uses.has(name)));
+  // A set goes on with what is added to it on the way.
+  for (const { names } of needed) for (const used of names.uses) for (const cell of setBy.get(used) ?? []) needed.add(cell);
   return cells.filter((cell) => needed.has(cell));
 }

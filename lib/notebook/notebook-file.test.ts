@@ -110,13 +110,39 @@ const DAMAGED: Record<string, [string, RegExp]> = {
   'a file cut in half': [SAVED.slice(0, SAVED.length / 2), /^a\.ipynb is not a whole notebook: .* cut off/],
   'a file that is text': ['# hello', /not a whole notebook/],
   'JSON that is no notebook': ['[1, 2]', /not a notebook: it has no "nbformat"/],
-  'an old format': ['{ "nbformat": 3, "worksheets": [] }', /has notebook format 3; only format 4/],
+  'a format of no number': ['{ "nbformat": "4", "cells": [] }', /unknown notebook format: open it in JupyterLab/],
+  'a format older than 3': ['{ "nbformat": 2, "worksheets": [] }', /unknown notebook format/],
+  'a later format without cells': ['{ "nbformat": 5, "blocks": [] }', /no list of cells/],
   'no cells': ['{ "nbformat": 4, "nbformat_minor": 5 }', /no list of cells/],
   'a cell that is none': ['{ "nbformat": 4, "cells": [7] }', /its cell 1 is not an object/],
   'a cell of no type': ['{ "nbformat": 4, "cells": [{ "source": "" }] }', /its cell 1 is of the type undefined/],
   'a cell without source': ['{ "nbformat": 4, "cells": [{ "cell_type": "raw" }] }', /its cell 1 has no text as its source/],
   'JSON nested without end': [`{"nbformat":4,"cells":${'['.repeat(100_000)}`, /not a whole notebook/],
 };
+
+test('every format from 3 to 5 gives the same cells', () => {
+  const cells = [{ cell_type: 'markdown', source: '# A' }, { cell_type: 'code', source: 'const a = 1' }];
+  const third = [{ cell_type: 'heading', level: 1, source: '# A' }, { cell_type: 'code', language: 'typescript', input: ['const a', ' = 1'], outputs: [] }];
+  const all = [{ nbformat: 3, nbformat_minor: 0, metadata: {}, worksheets: [{ cells: third.slice(0, 1) }, { cells: third.slice(1) }] }];
+  for (const minor of [0, 1, 2, 3, 4, 5, 6]) all.push({ nbformat: 4, nbformat_minor: minor, cells } as never);
+  all.push({ nbformat: 5, nbformat_minor: 0, cells } as never);
+  for (const format of all) {
+    const read = parseNotebook(JSON.stringify(format), 'a.ipynb').cells.map(({ cell_type, source }) => [cell_type, source]);
+    assert.deepEqual(read, [['markdown', '# A'], ['code', 'const a = 1']], `${format.nbformat}.${format.nbformat_minor}`);
+  }
+});
+
+test('of a key that stands twice the last counts, as for Jupyter', () => {
+  const twice = '{"nbformat":4,"cells":[],"cells":[{"cell_type":"code","source":"one","source":"two"}]}';
+  assert.deepEqual(parseNotebook(twice, 'a.ipynb').cells.map(({ source }) => source), ['two']);
+});
+
+test('what is nested 100,000 deep beside the cells does not hinder their reading', () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const text = `{"nbformat":4,"metadata":{"a":${deep}},"cells":[{"cell_type":"code","source":"a","metadata":${deep},"outputs":[{"data":{"text/plain":${deep}}}]}]}`;
+  assert.equal(parseNotebook(text, 'a.ipynb').cells[0].source, 'a');
+  assert.throws(() => parseNotebook(`{"nbformat":4,"cells":${deep}}`, 'a.ipynb'), /its cell 1 is not an object/);
+});
 
 for (const [what, [text, message]] of Object.entries(DAMAGED)) {
   test(`${what} is refused with one sentence`, () => {

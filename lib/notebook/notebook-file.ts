@@ -3,7 +3,7 @@ import { NotebookFileError } from './notebook-file-error';
 import { splitLines } from './split-lines';
 
 /**
- * Reads the text of an .ipynb file of format 4.
+ * Reads the text of an .ipynb file of format 4, 3, or of a later one that looks like 4.
  * @param text the whole file; a byte order mark at its start is passed over.
  * @param name how messages call the file.
  * @throws NotebookFileError, with one sentence, if it is not a whole notebook.
@@ -20,7 +20,10 @@ export function parseNotebook(text: string, name: string): Notebook {
     refuse('is not a whole notebook: its JSON is broken, as when a file was cut off or is no notebook at all.');
   }
   if (!isRecord(json) || !('nbformat' in json)) return refuse('is JSON, but not a notebook: it has no "nbformat".');
-  if (json.nbformat !== 4) refuse(`has notebook format ${String(json.nbformat)}; only format 4 is read here.`);
+  if (json.nbformat === 3) json = fromFormatThree(json);
+  else if (typeof json.nbformat !== 'number' || json.nbformat < 4) refuse('has an unknown notebook format: open it in JupyterLab, save it, and try again.');
+  if (!isRecord(json)) return refuse('is not a notebook.');
+  // A newer format than 4 is read as far as it still has the same cells.
   if (!Array.isArray(json.cells)) return refuse('is not a whole notebook: it has no list of cells.');
   return {
     ...json,
@@ -45,6 +48,18 @@ export function formatNotebook(notebook: Notebook): string {
   });
   const { orig_nbformat, orig_nbformat_minor, signature, ...metadata } = notebook.metadata;
   return `${sortedJson({ ...notebook, metadata, cells })}\n`;
+}
+
+/** Format 3, of 2011 to 2014, has its cells in worksheets, and a code cell's text under another name. */
+function fromFormatThree(json: Record<string, unknown>): Record<string, unknown> {
+  const sheets = Array.isArray(json.worksheets) ? json.worksheets.filter(isRecord) : [];
+  const cells = sheets.flatMap((sheet): unknown[] => (Array.isArray(sheet.cells) ? sheet.cells : []));
+  const upgraded = cells.map((cell) => {
+    if (!isRecord(cell)) return cell;
+    if (cell.cell_type === 'code') return { cell_type: 'code', metadata: cell.metadata, source: cell.input, outputs: [] };
+    return cell.cell_type === 'heading' ? { ...cell, cell_type: 'markdown' } : cell;
+  });
+  return { cells: upgraded, metadata: json.metadata, nbformat_minor: 0 };
 }
 
 function parseCell(cell: unknown, refuse: (why: string) => never): NotebookCell {

@@ -1,30 +1,86 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import type { Notebook } from './notebook';
 import { parseNotebook } from './notebook-file';
 import { NotebookFileError } from './notebook-file-error';
 
 /** No notebook of the course comes near it; a file beyond it would only fill the memory. */
-const MOST_BYTES = 100_000_000;
+const MOST_BYTES = 200_000_000;
+
+/** A notebook and when its file was last saved. */
+export interface SavedNotebook {
+  readonly notebook: Notebook;
+  readonly savedAt: Date;
+}
 
 /**
  * Reads a notebook from a file.
  * @param name how messages call the file.
- * @throws NotebookFileError, with one sentence, if there is no such file, it is a folder, cannot be read, or is no notebook.
+ * @throws NotebookFileError, with one sentence, if there is no such file, it is a folder, cannot be read, changes meanwhile, or is no notebook.
  */
 export function readNotebook(path: string, name = path): Notebook {
-  let text: string;
+  return readSavedNotebook(path, name).notebook;
+}
+
+/** The same, with the time of the file that was read. @param onRead is called between the reading and the look whether the file has changed, for tests. */
+export function readSavedNotebook(path: string, name = path, onRead: () => void = () => {}): SavedNotebook {
+  const refuse = (why: string): never => {
+    throw new NotebookFileError(`${name} ${why}`);
+  };
+  let file: number | undefined;
   try {
-    const found = statSync(path);
-    if (found.isDirectory()) throw new NotebookFileError(`${name} is a folder, not a notebook.`);
-    // Reading a pipe or a device would wait for ever.
-    if (!found.isFile()) throw new NotebookFileError(`${name} is not a regular file.`);
-    if (found.size > MOST_BYTES) throw new NotebookFileError(`${name} has ${found.size} bytes; a notebook may have ${MOST_BYTES}.`);
-    text = readFileSync(path, 'utf8');
+    // Opening a pipe would wait for somebody who writes into it.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const found = fstatSync(file);
+    if (found.isDirectory()) refuse('is a folder, not a notebook.');
+    if (!found.isFile()) refuse('is not a regular file.');
+    if (found.size > MOST_BYTES) refuse(`has ${found.size} bytes; a notebook may have ${MOST_BYTES}.`);
+    const text = readText(file, found.size);
+    onRead();
+    if (hasChanged(found, fstatSync(file))) refuse('was changed while it was read: grade it again when it is saved.');
+    return { notebook: parseNotebook(text, name), savedAt: found.mtime };
   } catch (error) {
     if (error instanceof NotebookFileError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new NotebookFileError(`${name} does not exist.`);
-    throw new NotebookFileError(`${name} cannot be read (${code ?? String(error)}).`);
+    return refuse(whyUnreadable(error as NodeJS.ErrnoException, path));
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
-  return parseNotebook(text, name);
+}
+
+function readText(file: number, size: number): string {
+  const bytes = Buffer.alloc(size);
+  let filled = 0;
+  for (let read = -1; filled < size && read !== 0; filled += read) read = readSync(file, bytes, filled, size - filled, filled);
+  return bytes.toString('utf8', 0, filled);
+}
+
+function hasChanged(before: Stats, after: Stats): boolean {
+  return before.size !== after.size || before.mtimeMs !== after.mtimeMs || before.ctimeMs !== after.ctimeMs;
+}
+
+function whyUnreadable({ code, message }: NodeJS.ErrnoException, path: string): string {
+  switch (code) {
+    case 'ENOENT':
+      if (isLink(path)) return 'is a link to a file that does not exist.';
+      return path.includes('\uFFFD') ? 'has a name that is no text in UTF-8, so it cannot be opened: rename it.' : 'does not exist.';
+    case 'ELOOP':
+      return 'is a link that leads back to itself.';
+    case 'ENAMETOOLONG':
+      return 'has a name that is too long for this system.';
+    case 'ENXIO':
+      return 'is not a regular file.';
+    case 'EACCES':
+    case 'EPERM':
+      return 'may not be read by you: change its permissions.';
+    default:
+      return `cannot be read (${code ?? message}).`;
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
 }

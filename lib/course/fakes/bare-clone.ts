@@ -125,7 +125,7 @@ if (flag === '-c') {
 } else if (what === 'pip' && !machine.network) {
   console.error('WARNING: Retrying after connection broken by NewConnectionError');
   process.exit(1);
-} else if (what === 'jupyterlab') {
+} else if (flag.endsWith('start_jupyterlab.py')) {
   const server = require('node:http').createServer((_, answer) => answer.end('{}')).listen(Number(process.env.LEASE_LAB_PORT), '127.0.0.1');
   writeFileSync(process.env.HOME + '/jupyterlab.pid', String(process.pid));
   process.on('SIGTERM', () => process.exit(0));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { runInThisContext } from 'node:vm';
 import { toPlain } from './plain-value';
 import type { PlainValue } from './plain-value';
@@ -9,8 +10,6 @@ import { textOf } from './recording-account';
 
 /** How long a learner's code may take for one question. */
 const PROBE_LIMIT_MS = 4_000;
-
-const SLOT = Symbol.for('lease-lab.probe');
 
 /**
  * Looks at an answer, in the process that the learner's code runs in, and returns plain data only. Never throws: an answer
@@ -39,13 +38,17 @@ function look(request: ProbeRequest, value: unknown): unknown {
   }
 }
 
-/** Only code that `vm` starts has a time limit, so the work is handed to it through a slot on the global object. */
+/**
+ * Only code that `vm` starts has a time limit, so the work is handed to it through a slot on the global object; its name
+ * cannot be guessed, so no cell lies in wait there.
+ */
 function withTimeLimit(work: () => unknown, limitMs: number): unknown {
-  const slots = globalThis as Record<symbol, unknown>;
-  slots[SLOT] = work;
+  const slots = globalThis as Record<string, unknown>;
+  const slot = `lease-lab.probe.${randomUUID()}`;
+  slots[slot] = work;
   try {
-    return runInThisContext(`globalThis[Symbol.for('lease-lab.probe')]()`, { timeout: limitMs });
+    return runInThisContext(`globalThis['${slot}']()`, { timeout: limitMs });
   } finally {
-    delete slots[SLOT];
+    delete slots[slot];
   }
 }

@@ -1,34 +1,57 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerOf } from '../answer-of-code';
 import { judgeAnswer } from '../judge-answer';
-import { plainText } from '../marked-text';
-import { notAttempted } from '../not-attempted';
 import { runProbe } from '../probe/run-probe';
+import type { Question } from '../question';
 import { ALL_QUESTIONS } from './all-questions';
+import { assertAccepts, assertHolds, assertRefuses, assertTellsMissing, seeAnswers } from './hold-question';
+import type { SeenAnswers } from './hold-question';
+
+/** A check that does its work badly, in each way that would cost a learner's trust. */
+function damagesOf(question: Question, seen: SeenAnswers): Record<string, Question['judge']> {
+  const known = new Map([...seen.wrong.values(), seen.right, seen.missing, seen.stub].map((each) => [each, judgeAnswer(question, each)]));
+  const real: Question['judge'] = (each) => known.get(each) ?? question.judge(each);
+  const passed = { kind: 'passed', message: 'Passed.' } as const;
+  const letThrough = [...seen.wrong].map(([{ what }, let_]): [string, Question['judge']] => [`lets through ${what}`, (each) => (each === let_ ? passed : real(each))]);
+  return {
+    'always passes': () => passed,
+    'always fails': () => ({ kind: 'failed', message: 'No.' }),
+    'always fails, with the reason of one wrong answer': () => real([...seen.wrong.values()][0]),
+    'is never attempted': () => real(seen.stub),
+    'swallows the reason': (each) => ({ ...real(each), message: '' }),
+    'gives one reason for all': (each) => (real(each).kind === 'failed' ? { ...real(each), message: 'That is wrong.' } : real(each)),
+    'throws': () => {
+      throw new Error('broken');
+    },
+    'takes what is missing for not attempted': (each) => (each === seen.missing ? real(seen.stub) : real(each)),
+    'takes not attempted for wrong': (each) => (each === seen.stub ? real(seen.missing) : real(each)),
+    ...Object.fromEntries(letThrough),
+  };
+}
 
 for (const question of ALL_QUESTIONS) {
-  for (const { what, code, says } of question.wrongAnswers) {
-    test(`${question.id} refuses ${what}: ${says}`, () => {
-      const limitMs = code.includes('for (;;)') ? 200 : undefined;
-      const result = judgeAnswer(question, runProbe(question.probe, answerOf(question, code), limitMs));
-      assert.equal(result.kind, 'failed', result.message);
-      assert.ok(plainText(result.message).includes(says), `says: ${result.message}`);
+  const seen = seeAnswers(question);
+
+  test(`${question.id} accepts the answer of the solution`, () => assertAccepts(question, seen));
+
+  for (const [wrong, itsSeen] of seen.wrong) {
+    test(`${question.id} refuses ${wrong.what}: ${wrong.says}`, () => assertRefuses(question, wrong, itsSeen));
+  }
+
+  for (const [damage, judge] of Object.entries(damagesOf(question, seen))) {
+    test(`a check of ${question.id} that ${damage} is noticed by these tests`, () => {
+      assert.throws(() => assertHolds({ ...question, judge }, seen), assert.AssertionError);
     });
   }
+
+  test(`${question.id} with all of it as it is holds`, () => assertHolds(question, seen));
 
   test(`${question.id} has wrong answers that are each refused with a message of their own`, () => {
     assert.ok(question.wrongAnswers.length >= 5);
     assert.equal(new Set(question.wrongAnswers.map(({ code }) => code)).size, question.wrongAnswers.length);
   });
 
-  test(`${question.id} counts as not attempted while notAttempted() stands in the answer's place`, () => {
-    assert.equal(judgeAnswer(question, runProbe(question.probe, notAttempted())).kind, 'not attempted');
-  });
-
-  test(`${question.id} says that nothing was given, and does not throw, when the answer is undefined`, () => {
-    assert.match(judgeAnswer(question, runProbe(question.probe, undefined)).message, /nothing was given/);
-  });
+  test(`${question.id} tells an answer that is not attempted from one that is undefined`, () => assertTellsMissing(question, seen));
 
   test(`${question.id} refuses what equals everything, calls back, or is no data at all`, () => {
     const trap = new Proxy(() => 1, { get: () => () => true, has: () => true });

@@ -1,17 +1,20 @@
 // The process that runs the cells of one notebook and nothing else. It compiles nothing, judges nothing and knows no answers.
 import { Socket } from 'node:net';
+import { join } from 'node:path';
 import { createCellScope, startCell } from '../../kernel/run-cell';
 import type { StartedCell } from '../../kernel/run-cell';
 import { runProbe } from '../probe/run-probe';
 import { textOf } from '../probe/recording-account';
 import { PIPE_FD } from './child-protocol';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
+import { closeDoors } from './close-doors';
 import { limitOutput, OutputLimitError } from './limit-output';
+import { watchRealm } from './watch-realm';
 import { withholdChecks } from './withhold-checks';
 
 // Taken before a cell can replace them.
 const { parse, stringify } = JSON;
-const { setTimeout, setImmediate, clearTimeout } = globalThis;
+const { setTimeout, setImmediate, clearTimeout, Promise } = globalThis;
 
 /** The folder that the cells' relative imports start in; the process itself stands in its scratch folder. */
 const scope = createCellScope(process.argv[2]);
@@ -21,6 +24,8 @@ closeDoors();
 
 const pipe = new Socket({ fd: PIPE_FD, readable: true, writable: true });
 const send = pipe.write.bind(pipe);
+let changeInRealm = (): string | undefined => undefined;
+let changed: string | undefined;
 let nonce: string | undefined;
 let received = '';
 pipe.setEncoding('utf8');
@@ -37,20 +42,37 @@ pipe.on('end', () => process.exit());
 
 async function answer(request: ChildRequest): Promise<void> {
   const found = request.kind === 'start' ? load() : request.kind === 'cell' ? await runCell(request) : look(request);
-  send(`${nonce}${stringify(found)}\n`);
+  noteChange();
+  // Where something was changed that all share, what was found is worth nothing.
+  send(`${nonce}${stringify(changed === undefined ? found : { kind: 'changed', what: changed })}\n`);
+}
+
+function noteChange(): void {
+  changed ??= changeInRealm();
 }
 
 /** Loads the library before the first cell, so that its time is not the cell's. */
 function load(): ChildAnswer {
-  scope.require('../lib');
-  return { kind: 'ran' };
+  try {
+    scope.require('../lib');
+    changeInRealm = watchRealm(join(__dirname, '..', '..'));
+    return { kind: 'ran' };
+  } catch (error) {
+    return { kind: 'threw', text: errorText(error) };
+  }
 }
 
 async function runCell({ name, cell, limitMs }: Extract<ChildRequest, { kind: 'cell' }>): Promise<ChildAnswer> {
   output.begin();
   let timer: NodeJS.Timeout | undefined;
   try {
-    const started: StartedCell = startCell({ ...cell, decl: '', positions: [], diagnostics: [] }, scope, { name, timeoutMs: limitMs });
+    let started: StartedCell;
+    try {
+      started = startCell({ ...cell, decl: '', positions: [], diagnostics: [] }, scope, { name, timeoutMs: limitMs });
+    } finally {
+      // At once: what follows here needs the language as it was.
+      noteChange();
+    }
     if (started.kind === 'waiting') {
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, limitMs, 'late')));
       const end = await Promise.race([Promise.resolve(started.value).then(() => 'done' as const), late]);
@@ -81,11 +103,4 @@ function errorText(error: unknown): string {
   } catch {
     return text;
   }
-}
-
-/** A promise that nobody awaits, or an error in a timer, must not end the process; no cell needs to reach its parent. */
-function closeDoors(): void {
-  process.on('unhandledRejection', () => {});
-  process.on('uncaughtException', () => {});
-  for (const door of ['_debugProcess', '_debugEnd', 'kill', 'abort', 'dlopen']) Reflect.deleteProperty(process, door);
 }

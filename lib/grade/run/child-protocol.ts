@@ -18,6 +18,8 @@ export type ChildAnswer =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'output' }
   | { readonly kind: 'undefined' }
+  /** Something that all code of the process shares is not what it was, such as `Array.prototype.map`. */
+  | { readonly kind: 'changed'; readonly what: string }
   | { readonly kind: 'seen'; readonly seen: PlainValue };
 
 /** The file descriptor of the pipe between them. Standard input and output are not used: they belong to the learner's code. */

@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { CellDiagnostic } from '../../kernel/cell-converter';
 import { EXERCISES_FOLDER } from '../repository-folder';
 import type { RunnableCell } from './child-protocol';
 import { endWithParent } from './end-with-parent';
+import { ownGroup } from './own-group';
+import { processorMsByProc, residentByProc, watchProcess } from './watch-process';
 
 /** A cell as JavaScript with the declarations for the next one, or why it cannot be compiled. */
 export type Conversion =
@@ -12,34 +15,61 @@ export type Conversion =
   | { readonly kind: 'refused'; readonly diagnostics: readonly CellDiagnostic[] }
   | { readonly kind: 'stuck' };
 
-const LIMIT_MS = 20_000;
+/** A conversion and how long it kept the compiler busy, in processor time if that is known: nothing for one that was remembered. */
+export interface TimedConversion {
+  readonly conversion: Conversion;
+  readonly tookMs: number;
+}
+
 /** The compiler reads its declarations first, which takes long on a busy machine. */
 const START_LIMIT_MS = 60_000;
+/** So often it is looked whether the compiler has used up its time. */
+const LOOK_EVERY_MS = 100;
+/** A compiler that waits for something uses no time of the processor. */
+const WAITING_LIMIT_MS = 30_000;
+const HEAP_MB = 512;
+const RESIDENT_MB = 768;
+/** A compiler that has grown to this is started anew before the next cell. */
+const WORN_MB = 450;
 const MOST_CHARACTERS = 200_000;
-const MOST_REMEMBERED = 2_000;
+/** Of all conversions that are remembered. */
+const MOST_REMEMBERED_CHARACTERS = 20_000_000;
 
 /** Converts the cells of all notebooks, one after the other, in a process of its own. Equal cells are converted once. */
 export class ConverterProcess {
   private process: ChildProcess | undefined;
+  private ready: Promise<unknown> = Promise.resolve();
+  private startMs = 0;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly forget = endWithParent(() => this.end());
   private readonly remembered = new Map<string, Conversion>();
+  private rememberedCharacters = 0;
+  private watch: ReturnType<typeof watchProcess> | undefined;
+
+  /** @param limitMs how long a cell may keep the compiler busy: of the processor's time, so that a busy machine costs nobody a question. */
+  constructor(private readonly limitMs: number) {
+    this.start();
+  }
 
   /**
    * @param prevDecl the declarations of the cells before it; '' for the first.
    * @param code the cell.
    */
-  convert(prevDecl: string, code: string): Promise<Conversion> {
-    const key = JSON.stringify([prevDecl, code]);
-    const next = this.queue.then(async () => {
+  convert(prevDecl: string, code: string): Promise<TimedConversion> {
+    const key = createHash('sha256').update(JSON.stringify([prevDecl, code])).digest('base64');
+    const next = this.queue.then(async (): Promise<TimedConversion> => {
       const known = this.remembered.get(key);
-      if (known) return known;
-      const conversion = code.length > MOST_CHARACTERS ? ({ kind: 'stuck' } as const) : await this.ask(prevDecl, code);
-      if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
-      this.remembered.set(key, conversion);
-      return conversion;
+      if (known) return { conversion: known, tookMs: 0 };
+      if (code.length > MOST_CHARACTERS) return { conversion: { kind: 'stuck' }, tookMs: 0 };
+      await this.makeReady();
+      const startMs = this.busyMs();
+      const conversion = await this.ask(prevDecl, code, (sinceMs) => this.busyMs() - startMs > this.limitMs || sinceMs > WAITING_LIMIT_MS);
+      // Whoever brings the compiler down pays for the next start. It may have been bad luck, so it is not remembered.
+      if (conversion.kind === 'stuck') return { conversion, tookMs: this.limitMs + this.startMs };
+      this.remember(key, conversion);
+      return { conversion, tookMs: this.busyMs() - startMs };
     });
-    this.queue = next;
+    this.queue = next.catch(() => {});
     return next;
   }
 
@@ -49,36 +79,68 @@ export class ConverterProcess {
     this.forget();
   }
 
+  private remember(key: string, conversion: Conversion): void {
+    const size = conversion.kind === 'converted' ? conversion.decl.length + conversion.cell.js.length : 100;
+    this.rememberedCharacters += size;
+    if (this.rememberedCharacters > MOST_REMEMBERED_CHARACTERS) {
+      this.remembered.clear();
+      this.rememberedCharacters = size;
+    }
+    this.remembered.set(key, conversion);
+  }
+
   private end(): void {
+    this.watch?.end();
     this.process?.kill('SIGKILL');
     this.process = undefined;
   }
 
-  private ask(prevDecl: string, code: string): Promise<Conversion> {
-    const fresh = this.process === undefined;
-    const child = (this.process ??= this.start());
+  /** @throws Error if no compiler comes up. */
+  private async makeReady(): Promise<void> {
+    if (this.process?.pid !== undefined && (residentByProc(this.process.pid) ?? 0) > WORN_MB) this.end();
+    if (this.process === undefined) this.start();
+    await this.ready;
+    if (this.process === undefined) throw new Error('the compiler of the cells does not start');
+  }
+
+  private busyMs(): number {
+    return (this.process?.pid === undefined ? undefined : processorMsByProc(this.process.pid)) ?? performance.now();
+  }
+
+  /** @param isLate whether it has taken too long, given the milliseconds since it was asked. */
+  private ask(prevDecl: string, code: string, isLate: (sinceMs: number) => boolean): Promise<Conversion> {
+    const child = this.process;
+    if (child === undefined) return Promise.resolve({ kind: 'stuck' });
     return new Promise<Conversion>((resolve) => {
       const done = (conversion: Conversion): void => {
-        clearTimeout(timer);
-        child.removeAllListeners('message');
-        child.removeAllListeners('exit');
+        clearInterval(timer);
+        child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error');
+        child.on('error', () => {});
         if (conversion.kind === 'stuck') this.end();
         resolve(conversion);
       };
-      const timer = setTimeout(() => done({ kind: 'stuck' }), fresh ? START_LIMIT_MS : LIMIT_MS);
-      child.once('exit', () => done({ kind: 'stuck' }));
+      const stuck = (): void => done({ kind: 'stuck' });
+      const startMs = performance.now();
+      const timer = setInterval(() => isLate(performance.now() - startMs) && stuck(), LOOK_EVERY_MS);
+      child.once('exit', stuck).once('error', stuck);
       child.once('message', ({ decl, diagnostics, ...cell }: RunnableCell & { decl: string; diagnostics: CellDiagnostic[] }) =>
-        done(diagnostics.length > 0 ? { kind: 'refused', diagnostics } : { kind: 'converted', cell, decl }),
+        done(diagnostics.length > 0 ? { kind: 'refused', diagnostics } : decl.length > MOST_CHARACTERS ? { kind: 'stuck' } : { kind: 'converted', cell, decl }),
       );
-      child.send({ prevDecl, code });
+      child.send({ prevDecl, code }, (error) => error && stuck());
     });
   }
 
-  private start(): ChildProcess {
-    return fork(join(__dirname, 'converter-main.js'), [EXERCISES_FOLDER], {
+  /** Starts the compiler and gives it an empty cell, so that the time for its own start is no cell's. */
+  private start(): void {
+    const startedAtMs = performance.now();
+    const child = fork(join(__dirname, 'converter-main.js'), [EXERCISES_FOLDER], {
       cwd: EXERCISES_FOLDER,
-      execArgv: ['--max-old-space-size=1024'],
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      ...ownGroup,
     });
+    this.process = child;
+    this.watch = watchProcess(child.pid ?? 0, { residentMb: RESIDENT_MB }, () => child.kill('SIGKILL'));
+    this.ready = this.ask('', '', (sinceMs) => sinceMs > START_LIMIT_MS).then(() => (this.startMs = performance.now() - startedAtMs));
   }
 }

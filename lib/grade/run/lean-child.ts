@@ -1,58 +1,68 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { childArguments } from './child-arguments';
+import { childCommand } from './child-arguments';
 import { MOST_ANSWER_BYTES, PIPE_FD } from './child-protocol';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
 import { endWithParent } from './end-with-parent';
-import { watchResidentSize } from './resident-size';
+import { ownGroup } from './own-group';
+import { makeScratchFolder, removeScratchFolder, removeScratchFolderNow } from './scratch-folder';
+import { watchProcess } from './watch-process';
 
 const HEAP_MB = 256;
-const RESIDENT_MB = 512;
-/** How long the process may stay silent beyond a request's own limit: it has to report, and may have to share a core. */
-const GRACE_MS = 1_000;
+const RESIDENT_MB = 384;
+const WRITTEN_MB = 50;
 /** How long it may take to start on a busy machine. */
 const START_LIMIT_MS = 30_000;
+/** A process that ends closes its pipe just before; one that only closes its pipe goes on. */
+const END_AFTER_PIPE_MS = 500;
 
 /** The process did not answer, and is no more. */
 export interface Gone {
   readonly kind: 'gone';
-  readonly why: 'time' | 'memory' | 'ended' | 'junk';
+  readonly why: 'time' | 'memory' | 'written' | 'ended' | 'crashed' | 'junk';
 }
 
 /** The process that runs the cells of one notebook. What it says is believed only where it answers a question. */
 export class LeanChild {
   private readonly nonce = randomBytes(16).toString('hex');
-  private readonly scratch = realpathSync(mkdtempSync(join(tmpdir(), `lease-lab-grade-${process.pid}-`)));
+  private readonly scratch = makeScratchFolder();
   private readonly process: ChildProcess;
   private readonly pipe: Socket;
-  private readonly endWatch: () => void;
-  private readonly forget = endWithParent(() => this.end('ended'));
+  private readonly watch: ReturnType<typeof watchProcess>;
+  private readonly ended: Promise<unknown>;
+  private readonly forget = endWithParent(() => {
+    this.end('ended');
+    removeScratchFolderNow(this.scratch);
+  });
   private starting: Promise<ChildAnswer | Gone> | undefined;
   private received = '';
   private stderrTail = '';
   private gone: Gone | undefined;
   private resolve: ((answer: ChildAnswer | Gone) => void) | undefined;
 
-  constructor() {
-    this.process = spawn(process.execPath, childArguments(this.scratch, HEAP_MB), {
+  /** @param graceMs how long the process may stay silent beyond a request's own limit. */
+  constructor(private readonly graceMs: number) {
+    const [program, ...args] = childCommand(this.scratch, HEAP_MB);
+    this.process = spawn(program, args, {
       cwd: this.scratch,
       // Nothing of the parent's environment: a learner's code has no use for it.
       env: { PATH: process.env.PATH, TMPDIR: this.scratch, ...(process.env.SYSTEMROOT && { SYSTEMROOT: process.env.SYSTEMROOT }) },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      ...ownGroup,
     });
+    this.ended = once(this.process, 'exit').catch(() => {});
     this.pipe = this.process.stdio[PIPE_FD] as Socket;
     this.pipe.setEncoding('utf8');
     this.pipe.on('data', (text: string) => this.receive(text));
     this.pipe.on('error', () => {});
+    this.pipe.on('close', () => setTimeout(() => this.end('junk'), END_AFTER_PIPE_MS).unref());
     this.process.stderr?.on('data', (text) => (this.stderrTail = (this.stderrTail + text).slice(-2_000)));
     this.process.on('error', () => this.end('ended'));
-    this.process.on('exit', () => this.end(/heap out of memory/.test(this.stderrTail) ? 'memory' : 'ended'));
-    this.endWatch = watchResidentSize(this.process.pid ?? 0, RESIDENT_MB, () => this.end('memory'));
+    this.process.on('close', (code, signal) => this.end(this.causeOf(code, signal)));
+    this.watch = watchProcess(this.process.pid ?? 0, { residentMb: RESIDENT_MB, writtenMb: WRITTEN_MB, folder: this.scratch }, (what) => this.end(what));
     this.pipe.write(`${this.nonce}\n`);
   }
 
@@ -61,7 +71,8 @@ export class LeanChild {
     this.starting ??= this.ask({ kind: 'start' }, START_LIMIT_MS);
     const answer = await this.starting;
     if (answer.kind === 'ran') return;
-    throw new Error(`the process that runs the cells does not start (${this.stderrTail.trim().split('\n').pop() || answer.kind})`);
+    const why = answer.kind === 'gone' ? answer.why : answer.kind === 'threw' ? answer.text : answer.kind;
+    throw new Error(`the process that runs the cells does not start (${this.stderrTail.trim().split('\n').pop() || why})`);
   }
 
   /**
@@ -70,11 +81,17 @@ export class LeanChild {
    */
   ask(request: ChildRequest, limitMs: number): Promise<ChildAnswer | Gone> {
     if (this.gone) return Promise.resolve(this.gone);
-    const timer = setTimeout(() => this.end('time'), limitMs + GRACE_MS);
+    let answered = false;
+    // An answer may lie in the pipe already when this process was too busy to read it: it is read before the next turn.
+    const late = (): unknown => setImmediate(() => answered || this.end('time'));
+    const timer = setTimeout(() => setImmediate(late), limitMs + this.graceMs);
     return new Promise<ChildAnswer | Gone>((resolve) => {
       this.resolve = resolve;
       this.pipe.write(`${JSON.stringify(request)}\n`);
-    }).finally(() => clearTimeout(timer));
+    }).finally(() => {
+      answered = true;
+      clearTimeout(timer);
+    });
   }
 
   /** Whether it can still be asked. */
@@ -83,8 +100,11 @@ export class LeanChild {
   }
 
   /** Ends the process and removes its folder. */
-  close(): void {
+  async close(): Promise<void> {
     this.end('ended');
+    await this.ended;
+    await removeScratchFolder(this.scratch);
+    this.forget();
   }
 
   private receive(text: string): void {
@@ -97,19 +117,26 @@ export class LeanChild {
     const answer = line.startsWith(this.nonce) ? parsed(line.slice(this.nonce.length)) : undefined;
     // Something that nobody asked for: the learner's code has written to the pipe.
     if (answer === undefined || this.resolve === undefined) return this.end('junk');
+    // A hundred megabytes are written faster than the next look comes.
+    this.watch.lookAtFiles();
     const { resolve } = this;
     this.resolve = undefined;
-    resolve(answer);
+    resolve?.(answer);
+  }
+
+  /** A heap that is full ends Node by a signal; the words alone could be a learner's. */
+  private causeOf(code: number | null, signal: NodeJS.Signals | null): Gone['why'] {
+    if (signal === null && code !== 134) return 'ended';
+    return /heap out of memory/.test(this.stderrTail) ? 'memory' : 'crashed';
   }
 
   private end(why: Gone['why']): void {
     if (this.gone) return;
     this.gone = { kind: 'gone', why };
-    this.endWatch();
-    this.forget();
+    this.watch.end();
     this.process.kill('SIGKILL');
     this.pipe.destroy();
-    rmSync(this.scratch, { recursive: true, force: true });
+    this.process.stderr?.destroy();
     this.resolve?.(this.gone);
     this.resolve = undefined;
   }

@@ -1,8 +1,11 @@
 import type { PlainValue } from '../probe/plain-value';
 import type { ProbeRequest } from '../probe/probe-request';
-import { cellFailure, compileFailure, goneWords } from './cell-failure';
-import type { ConverterProcess } from './converter-process';
+import type { CellConversions } from './cell-conversions';
+import { cellFailure, compileFailure, FOREIGN_FILE, lookFailure } from './cell-failure';
+import type { ChildAnswer, ChildRequest } from './child-protocol';
 import { LeanChild } from './lean-child';
+import type { Gone } from './lean-child';
+import type { Limits, TimeBudget } from './limits';
 
 /** What a look at an answer gave: plain data, the news that nothing defines it, or why it could not be looked at. */
 export type Look =
@@ -12,18 +15,26 @@ export type Look =
 
 /** A run of cells, in the order given, in one process. When a cell brings that down, the run is over. */
 export class NotebookRun {
-  private readonly child = new LeanChild();
+  private readonly child: LeanChild;
   private declarations = '';
 
-  /** @param limitMs how long a cell, or a look at an answer, may take. */
+  /** @param budget how long all that is asked of it may take together. */
   constructor(
-    private readonly converter: ConverterProcess,
-    private readonly limitMs: number,
-  ) {}
+    private readonly conversions: CellConversions,
+    private readonly limits: Limits,
+    private readonly budget: TimeBudget,
+  ) {
+    this.child = new LeanChild(limits.graceMs);
+  }
 
-  /** Whether something has brought the process down, or it had to be killed. */
+  /** Whether something has brought the process down, or it had to be ended. */
   get over(): boolean {
     return !this.child.alive;
+  }
+
+  /** Whether the time for all of it is used up. */
+  get late(): boolean {
+    return this.budget.leftMs === 0;
   }
 
   /**
@@ -33,26 +44,43 @@ export class NotebookRun {
    * @throws Error if no process for the cells comes up.
    */
   async runCell(name: string, code: string): Promise<string | undefined> {
-    const [conversion] = await Promise.all([this.converter.convert(this.declarations, code), this.child.started()]);
+    const [conversion] = await Promise.all([this.conversions.convert(name, this.declarations, code, this.budget), this.child.started()]);
     if (conversion.kind === 'stuck') return 'keeps the compiler busy for too long';
     if (conversion.kind === 'refused') return compileFailure(conversion.diagnostics);
     const { cell, decl } = conversion;
-    const { limitMs } = this;
-    const why = cellFailure(await this.child.ask({ kind: 'cell', name, cell, limitMs }, limitMs), limitMs);
+    // A file of the course's own: the checks could be read so.
+    if (cell.sideOutputs.length > 0) return FOREIGN_FILE;
+    if (this.late) return 'was not run: what came before it took all the time that there is';
+    const limitMs = this.nextLimitMs();
+    const why = cellFailure(await this.ask({ kind: 'cell', name, cell, limitMs }), limitMs);
     if (why === undefined) this.declarations = decl;
     return why;
   }
 
   /** Looks at what the cells have defined under a name. */
   async look(answer: string, request: ProbeRequest): Promise<Look> {
-    const { limitMs } = this;
-    const found = await this.child.ask({ kind: 'probe', answer, request, limitMs }, limitMs);
+    if (this.late) return { kind: 'broken', why: 'was not possible: the cells before it took all the time that there is' };
+    const limitMs = this.nextLimitMs();
+    const found = await this.ask({ kind: 'probe', answer, request, limitMs });
     if (found.kind === 'seen' || found.kind === 'undefined') return found;
-    return { kind: 'broken', why: found.kind === 'gone' ? goneWords(found.why, limitMs) : 'gave an answer that makes no sense' };
+    return { kind: 'broken', why: lookFailure(found, limitMs) };
   }
 
   /** Ends the process. */
-  close(): void {
-    this.child.close();
+  close(): Promise<void> {
+    return this.child.close();
+  }
+
+  private nextLimitMs(): number {
+    return Math.ceil(Math.min(this.limits.cellMs, this.budget.leftMs));
+  }
+
+  private async ask(request: Exclude<ChildRequest, { kind: 'start' }>): Promise<ChildAnswer | Gone> {
+    const startMs = performance.now();
+    const answer = await this.child.ask(request, request.limitMs);
+    this.budget.spend(performance.now() - startMs);
+    // Nothing that comes after such a change can be trusted.
+    if (answer.kind === 'changed') await this.child.close();
+    return answer;
   }
 }
