@@ -47,7 +47,7 @@ export type { AccountClient, AccountState, AccountStep, Convention, ModelStep } 
 export { A_REFUSAL_HAPPENS, ALL_JOBS_FINISH, accountWorld, JOBS_FINISHED, NO_UPDATE_IS_LOST, THE_COPY_IS_CURRENT } from './worlds/account-world';
 export type { AccountWorldOptions } from './worlds/account-world';
 export { countLostFast } from './worlds/fast/count-lost';
-export type { FastStorage } from './worlds/fast/count-lost';
+export type { FastStorage } from './worlds/fast/count-fast';
 export { accountTrace } from './worlds/account-trace';
 export { exploreStorage } from './worlds/trial/explore-storage';
 export type { TrialOptions } from './worlds/trial/explore-storage';
@@ -60,7 +60,7 @@ export type { StorageCheck } from './worlds/trial/storage-checks';
 export { tryOrdering } from './worlds/trial/try-ordering';
 export { NAMED_WORLDS } from './worlds/world-list';
 export type { NamedWorld } from './worlds/world-list';
-export type { Summary } from './worlds/summary';
+export type { Summary, SummaryName } from './worlds/summary';
 export { summarizeAccount } from './worlds/summarize-account';
 export { scenario } from './scenarios/scenarios';
 export type { ScenarioNumber } from './scenarios/scenarios';

@@ -8,7 +8,7 @@ import { Fencing } from '../storage/fencing';
 import { ProtectedAccount } from '../storage/protected-account';
 import { accountWorld } from '../worlds/account-world';
 import { countLostFast } from '../worlds/fast/count-lost';
-import type { FastStorage } from '../worlds/fast/count-lost';
+import type { FastStorage } from '../worlds/fast/count-fast';
 import { listLostFast } from '../worlds/fast/list-lost';
 import { exploreStorage } from '../worlds/trial/explore-storage';
 import { root } from './root';

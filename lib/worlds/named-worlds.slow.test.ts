@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countByListing } from '../schedule/count-by-listing';
 import { countByMerging } from '../schedule/count-by-merging';
 import { orderings } from '../schedule/orderings';
 import { Fencing } from '../storage/fencing';
 import { accountTrace } from './account-trace';
 import { accountWorld, NO_UPDATE_IS_LOST, THE_COPY_IS_CURRENT } from './account-world';
-import { countsText } from './listed-counts';
 import { runOrdering } from './run-ordering';
 import { STORAGE_RULES } from './storage-rules';
 import type { StorageName } from './storage-rules';
@@ -19,19 +17,6 @@ const violations = (name: string, storage: StorageName) => {
   assert.ok(counts.kind === 'finished');
   return counts.violations;
 };
-
-for (const { name, make } of NAMED_WORLDS.filter((world) => world.name !== 'account')) {
-  test(`merged counts are listed counts in the world ${name}, for every storage and both conventions`, () => {
-    for (const storage of storages) {
-      for (const convention of ['start-over', 'continue'] as const) {
-        for (const [clients, pauses] of [[2, 0], [2, 2], [3, 0]]) {
-          const world = make({ storage, convention, clients, pauses });
-          assert.equal(countsText(world, countByMerging), countsText(world, countByListing), `${storage}, ${convention}, ${clients} × ${pauses}`);
-        }
-      }
-    }
-  });
-}
 
 test('a look at the lease or a renewal before the write makes losses rare and not impossible: 28 and 18 of 3,150', () => {
   for (const name of ['check', 'renewal']) {
