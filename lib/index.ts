@@ -44,7 +44,7 @@ export type { Visitors } from './worlds/visitors-world';
 export { STORAGE_RULES } from './worlds/storage-rules';
 export type { StorageName, StorageRule, Store, StoreCheck, StoreRequest } from './worlds/storage-rules';
 export type { AccountClient, AccountState, AccountStep, Convention, ModelStep } from './worlds/account-state';
-export { A_REFUSAL_HAPPENS, ALL_JOBS_FINISH, accountWorld, JOBS_FINISHED, NO_UPDATE_IS_LOST, THE_COPY_IS_CURRENT } from './worlds/account-world';
+export { A_REFUSAL_HAPPENS, ALL_JOBS_FINISH, accountWorld, JOBS_FINISHED, NO_UPDATE_IS_LOST, THE_COPY_IS_CURRENT, THE_LEDGER_IS_RIGHT } from './worlds/account-world';
 export type { AccountWorldOptions } from './worlds/account-world';
 export { countLostFast } from './worlds/fast/count-lost';
 export type { FastStorage } from './worlds/fast/count-fast';

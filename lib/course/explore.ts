@@ -23,7 +23,7 @@ const print = (line: string): void => console.log(line);
 export async function main(args: string[]): Promise<number> {
   try {
     const options = exploreOptions(args);
-    if (options.list) NAMED_WORLDS.forEach(({ name, says }) => print(`${name.padEnd(14)}${says}`));
+    if (options.list) NAMED_WORLDS.forEach(({ name, says }) => print(`${name.padEnd(16)}${says}`));
     else if (options.replay !== undefined) options.worlds.forEach((world) => replay(options, world, options.replay!));
     else if (options.sample) sample(options, options.sample);
     else count(options);

@@ -2,6 +2,7 @@ import type { World } from '../schedule/world';
 import { accountMergeKey } from './account-merge-key';
 import { ACCOUNT, finishJobs, stepClient, updateLost } from './account-state';
 import type { AccountJob, AccountState, Convention, ModelStep } from './account-state';
+import { replayLine } from './replay-line';
 import { storageRule } from './storage-rules';
 import type { StorageName, StorageRule } from './storage-rules';
 
@@ -18,11 +19,14 @@ export interface AccountWorldOptions {
   readonly steps?: readonly ModelStep[];
   /** Whether the second store, which `copy` writes to, checks the token; it does not. */
   readonly copyChecks?: boolean;
+  /** Whether `copy` adds an entry to a ledger, in which nothing is ever replaced; it does not. */
+  readonly copyAppends?: boolean;
 }
 
 /** The names of the properties of an account world. */
 export const NO_UPDATE_IS_LOST = 'no update is lost';
 export const THE_COPY_IS_CURRENT = 'the copy is current';
+export const THE_LEDGER_IS_RIGHT = 'the ledger has every write, in order';
 export const A_REFUSAL_HAPPENS = 'a refusal happens';
 export const ALL_JOBS_FINISH = 'all jobs finish in time';
 export const JOBS_FINISHED = 'jobs finished in time';
@@ -39,7 +43,7 @@ const STEPS: readonly ModelStep[] = ['acquire', 'read', 'write'];
  * countByMerging(accountWorld({ storage: 'WRITES_ONLY' })).violations; // { 'no update is lost': 54n }
  */
 export function accountWorld(options: AccountWorldOptions): World<AccountState> {
-  const { storage, clients = 2, pauses = 2, convention = 'start-over', steps = STEPS } = options;
+  const { clients = 2, pauses = 2, convention = 'start-over', steps = STEPS } = options;
   requireWhole('clients', clients, 1, AMOUNTS.length);
   requireWhole('pauses', pauses, 0, 100);
   if (convention !== 'start-over' && convention !== 'continue') {
@@ -55,6 +59,7 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
       lastToken: 0,
       store: { balance: ACCOUNT.startBalance, token: 0, version: 0 },
       copy: { version: 0, token: 0 },
+      ledgerWrong: false,
       clients: names.map((letter, index) => ({ letter, adds: AMOUNTS[index], next: 'acquire', token: 0, expiresAtMs: 0, balanceRead: 0, versionRead: 0 })),
       refusals: 0,
       doneInTime: 0,
@@ -63,7 +68,9 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
       letter === 'P' ? { ...state, nowMs: state.nowMs + ACCOUNT.pauseMs } : stepClient(state, names.indexOf(letter), job),
     end: (state) => finishJobs(state, job, convention),
     always: {
-      ...(steps.includes('copy') && { [THE_COPY_IS_CURRENT]: (end: AccountState) => end.copy.version === end.store.version }),
+      ...(steps.includes('copy') && (job.copyAppends
+        ? { [THE_LEDGER_IS_RIGHT]: (end: AccountState) => !end.ledgerWrong }
+        : { [THE_COPY_IS_CURRENT]: (end: AccountState) => end.copy.version === end.store.version })),
       [NO_UPDATE_IS_LOST]: (end) => !updateLost(end),
     },
     sometimes: {
@@ -72,17 +79,13 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
     },
     sums: { [JOBS_FINISHED]: (end) => end.doneInTime },
     mergeKey: (state, left) => accountMergeKey(state, left, job, convention),
-    replay: (ordering) => {
-      const sizes = clients === 2 && pauses === 2 ? '' : ` --clients ${clients} --pauses ${pauses}`;
-      const name = typeof storage === 'string' ? storage : 'NONE';
-      return `npm run explore --${sizes} --storage ${name}${convention === 'continue' ? ' --convention continue' : ''} --replay ${ordering}`;
-    },
+    replay: (ordering) => replayLine(ordering, options),
   };
 }
 
 /** The part of the options that says what a client does. @throws RangeError if the storage or the steps are none */
-export function accountJob({ storage, steps = STEPS, copyChecks = false }: AccountWorldOptions): AccountJob {
-  return { steps: requireSteps(steps), rule: storageRule(storage), copyChecks };
+export function accountJob({ storage, steps = STEPS, copyChecks = false, copyAppends = false }: AccountWorldOptions): AccountJob {
+  return { steps: requireSteps(steps), rule: storageRule(storage), copyChecks, copyAppends };
 }
 
 function requireSteps(steps: readonly ModelStep[]): readonly ModelStep[] {
