@@ -1,6 +1,7 @@
 import type { Limits } from './limits';
 import { LimitReached, Meter } from './meter';
 import { OrderingList } from './ordering-list';
+import { requireWhole } from './require-whole';
 import { addTally, emptyTally, nameTally, tallyOf } from './tally';
 import type { NamedTally } from './tally';
 import { seededRandom } from './seeded-random';
@@ -18,7 +19,7 @@ export type DrawnBy = 'ordering' | 'scheduler';
  * @returns the counts; their `orderings` says how many were drawn, which is less than `runs` where a limit ended it.
  */
 export function sampleOrderings<State>(world: World<State>, runs: number, seed: number, drawnBy: DrawnBy = 'ordering', limits?: Limits): NamedTally {
-  if (!Number.isSafeInteger(runs) || runs < 1) throw new RangeError(`runs must be a whole number, 1 or more, but is ${String(runs)}`);
+  requireWhole('runs', runs, 1);
   const draw = seededRandom(seed);
   const list = new OrderingList(world.letters);
   const tally = emptyTally(world);

@@ -1,3 +1,4 @@
+import { requireWhole } from '../schedule/require-whole';
 import type { World } from '../schedule/world';
 import { accountMergeKey } from './account-merge-key';
 import { ACCOUNT, finishJobs, stepClient, updateLost } from './account-state';
@@ -46,9 +47,7 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
   const { clients = 2, pauses = 2, convention = 'start-over', steps = STEPS } = options;
   requireWhole('clients', clients, 1, AMOUNTS.length);
   requireWhole('pauses', pauses, 0, 100);
-  if (convention !== 'start-over' && convention !== 'continue') {
-    throw new RangeError(`convention must be start-over or continue, but is '${String(convention)}'`);
-  }
+  requireConvention(convention);
   const job = accountJob(options);
   const names = AMOUNTS.slice(0, clients).map((_, index) => String.fromCharCode('A'.charCodeAt(0) + index));
   return {
@@ -98,9 +97,9 @@ function requireSteps(steps: readonly ModelStep[]): readonly ModelStep[] {
   return steps;
 }
 
-/** @throws RangeError if a number is not whole or not between the two */
-export function requireWhole(name: string, value: number, least: number, most: number): void {
-  if (!Number.isSafeInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, but is ${String(value)}`);
+/** @throws RangeError if it is none of the two */
+export function requireConvention(convention: Convention): void {
+  if (convention !== 'start-over' && convention !== 'continue') {
+    throw new RangeError(`convention must be start-over or continue, but is '${String(convention)}'`);
   }
 }

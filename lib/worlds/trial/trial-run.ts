@@ -10,6 +10,13 @@ export const NO_CALL: TriedAnswer = { kind: 'accepted' };
 /** An answer that is none: not an object with `kind`, or a read without a balance. */
 export class BadAnswer extends Error {}
 
+/** The factory gave something that cannot be tried; `later` if what it gave before could be. */
+export class BadStorage extends Error {
+  constructor(message: string, readonly later: boolean) {
+    super(message);
+  }
+}
+
 /** The same calls were answered differently than before. */
 export class OtherAnswer extends Error {}
 
@@ -37,7 +44,10 @@ export class TrialRun {
   private readonly callsBefore = new Int32Array(256);
   private letters = 0;
   private sharedCalls = 0;
+  private hasBegun = false;
   log: TriedCall[] | undefined;
+  /** The whole answers, each as a text, where somebody wants them. */
+  answersLog: string[] | undefined;
 
   constructor(
     private readonly factory: () => TriedStorage,
@@ -51,6 +61,8 @@ export class TrialRun {
   begin(sharedLetters: number): void {
     this.current = 'new';
     this.storage = this.factory();
+    if (this.storage?.balance !== ACCOUNT.startBalance) throw new BadStorage(whyBad(this.storage), this.hasBegun);
+    this.hasBegun = true;
     for (let client = 0; client < this.adds.length; client += 1) {
       this.next[client] = Next.Acquire;
       this.token[client] = 0;
@@ -69,6 +81,11 @@ export class TrialRun {
 
   pause(): void {
     this.holder = -1;
+  }
+
+  /** Whether the next step of a client calls the storage. */
+  callsNext(client: number): boolean {
+    return this.next[client] === Next.Read || this.next[client] === Next.Write;
   }
 
   /** The next step of a client, up to its call. Returns the answer, which `settle` is given, or `NO_CALL`. */
@@ -101,6 +118,7 @@ export class TrialRun {
     const accepted = kind === 'accepted';
     if (isRead && accepted && !Number.isSafeInteger(answer.balance)) throw new BadAnswer(`read answered accepted with the balance ${describe(answer.balance)}`);
     this.compare(accepted ? (isRead ? answer.balance : undefined) : NaN);
+    this.answersLog?.push(describe(answer));
     this.log?.push({
       call: isRead ? 'read' : 'write', token: this.token[client], accepted, highestToken: answer.highestToken,
       balance: (isRead ? answer.balance : this.sum[client]) ?? 0, holds: this.storage.balance,
@@ -148,6 +166,14 @@ export class TrialRun {
     if (at >= this.sharedCalls) this.answers[at] = answer;
     else if (!Object.is(this.answers[at], answer)) throw new OtherAnswer(`call ${at + 1}, a ${this.current}, was answered differently before`);
   }
+}
+
+/** What is wrong with what a factory gave. */
+function whyBad(made: unknown): string {
+  if (typeof made !== 'object' || made === null) return `the factory gave ${describe(made)}, and no storage`;
+  if (typeof (made as PromiseLike<unknown>).then === 'function') return 'the factory gave a promise: make the storage at once, only its calls may take time';
+  const { balance } = made as { balance?: unknown };
+  return `a new storage must hold \`balance\` ${ACCOUNT.startBalance}, but its \`balance\` is ${describe(balance)}`;
 }
 
 function describe(value: unknown): string {
