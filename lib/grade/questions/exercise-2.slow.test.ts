@@ -118,8 +118,9 @@ test('2.4 accepts an account that compares balances, and says that a balance may
   assert.match(result.message, /balance that came back.*2\.7/);
 });
 
-test('2.1 takes the names in any order, and large letters', () => {
-  assert.equal(judged('2.1', "const failing = ['nothing-lost', 'Read-Shuts-Out', 'late-read']").kind, 'passed');
+test('2.1 takes the names in any order, large letters, and every word that is as short as the shortest', () => {
+  const right = "const failing = { 'nothing-lost': 'bbpaaba', 'Read-Shuts-Out': 'APABBA', 'late-read': 'A P B B A' }";
+  assert.match(judged('2.1', right).message, /`late-read` at `APBBA`, `read-shuts-out` at `APABBA`, `nothing-lost` at `BBPAABA`/);
 });
 
 test('2.3 never passes or fails for its ticks: it says which facts are missing, and counts them', () => {
