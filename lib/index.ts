@@ -58,6 +58,8 @@ export type { ClientAccount, ClientJob, ClientsRun } from './worlds/trial/run-cl
 export { storageChecks } from './worlds/trial/storage-checks';
 export type { StorageCheck } from './worlds/trial/storage-checks';
 export { tryOrdering } from './worlds/trial/try-ordering';
+export { tryStatement } from './worlds/trial/try-statement';
+export type { StatementRow, TriedStatement } from './worlds/trial/try-statement';
 export { NAMED_WORLDS } from './worlds/world-list';
 export type { NamedWorld } from './worlds/world-list';
 export type { Summary, SummaryName } from './worlds/summary';

@@ -34,6 +34,9 @@ export const JOBS_FINISHED = 'jobs finished in time';
 
 /** What the clients add, A first. All sums differ, so that a balance tells whose adds it has. */
 export const AMOUNTS: readonly number[] = [50, 10, 5, 2, 1, 100, 200, 400, 1_000, 2_000];
+/** The steps of a job that also tells a second store. */
+export const COPYING = ['acquire', 'read', 'write', 'copy'] as const;
+
 const STEPS: readonly ModelStep[] = ['acquire', 'read', 'write'];
 
 /**

@@ -1,5 +1,5 @@
 import type { World } from '../schedule/world';
-import { accountWorld } from './account-world';
+import { accountWorld, COPYING } from './account-world';
 import type { AccountWorldOptions } from './account-world';
 import { replayLine } from './replay-line';
 import { visitorsWorld } from './visitors-world';
@@ -21,8 +21,6 @@ function account(name: string, says: string, fixed: Partial<AccountWorldOptions>
   };
   return { name, says, fixed, make };
 }
-
-const COPYING = ['acquire', 'read', 'write', 'copy'] as const;
 
 /** Every world that has a name, the course's own first. */
 export const NAMED_WORLDS: readonly NamedWorld[] = [
