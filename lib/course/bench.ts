@@ -7,7 +7,8 @@ import { root } from './root';
 const usage = 'Say what to measure: `npm run bench -- kernel` (with `--rounds N`, 5 without it) or `npm run bench -- explore`.';
 
 /**
- * `npm run bench -- explore` is told in bench-explore.ts. `npm run bench -- kernel`: measures this course's kernel and plain tslab in the same run, one after the other in turn.
+ * `npm run bench -- kernel`: measures this course's kernel and plain tslab in the same run, one after the other in turn.
+ * `npm run bench -- explore` is told in bench-explore.ts.
  *
  * @returns the exit code
  */

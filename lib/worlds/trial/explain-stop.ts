@@ -21,10 +21,7 @@ export async function explainStop(trial: Trial, error: unknown): Promise<Storage
       ? { kind: 'notRepeatable', ordering, calls, says: `Fresh storages answered the same calls differently (${ordering}), but not with chance and clock held still: the storage uses one of them, or something else outside of the instance.` }
       : { kind: 'stateOutside', ordering, calls, says: `A fresh storage knew of calls to an earlier one (${ordering}): it keeps state outside of the instance, for example in a static field.` };
   }
-  if (error instanceof BadStorage) {
-    const why = error.later ? ' It was so before: something is kept outside of the instance, for example in a static field.' : '';
-    return { kind: error.later ? 'stateOutside' : 'answersBadly', ordering, calls, says: `In ordering ${ordering} ${error.message}.${why}` };
-  }
+  if (error instanceof BadStorage) return { kind: 'answersBadly', ordering, calls, says: `In ordering ${ordering} ${error.message}.` };
   if (error instanceof BadAnswer) return { kind: 'answersBadly', ordering, calls, says: `In ordering ${ordering} ${error.message}.` };
   return { kind: 'throws', ordering, calls, says: `In ordering ${ordering} ${call} threw: ${error instanceof Error ? error.message : String(error)}` };
 }

@@ -10,12 +10,8 @@ export const NO_CALL: TriedAnswer = { kind: 'accepted' };
 /** An answer that is none: not an object with `kind`, or a read without a balance. */
 export class BadAnswer extends Error {}
 
-/** The factory gave something that cannot be tried; `later` if what it gave before could be. */
-export class BadStorage extends Error {
-  constructor(message: string, readonly later: boolean) {
-    super(message);
-  }
-}
+/** The factory gave something that cannot be tried. */
+export class BadStorage extends Error {}
 
 /** The same calls were answered differently than before. */
 export class OtherAnswer extends Error {}
@@ -44,7 +40,6 @@ export class TrialRun {
   private readonly callsBefore = new Int32Array(256);
   private letters = 0;
   private sharedCalls = 0;
-  private hasBegun = false;
   log: TriedCall[] | undefined;
   /** The whole answers, each as a text, where somebody wants them. */
   answersLog: string[] | undefined;
@@ -61,8 +56,8 @@ export class TrialRun {
   begin(sharedLetters: number): void {
     this.current = 'new';
     this.storage = this.factory();
-    if (this.storage?.balance !== ACCOUNT.startBalance) throw new BadStorage(whyBad(this.storage), this.hasBegun);
-    this.hasBegun = true;
+    // The first one only: it costs, and what another one answers is compared with this one's answers.
+    if (this.letters === 0 && this.storage?.balance !== ACCOUNT.startBalance) throw new BadStorage(whyBad(this.storage));
     for (let client = 0; client < this.adds.length; client += 1) {
       this.next[client] = Next.Acquire;
       this.token[client] = 0;
@@ -118,11 +113,7 @@ export class TrialRun {
     const accepted = kind === 'accepted';
     if (isRead && accepted && !Number.isSafeInteger(answer.balance)) throw new BadAnswer(`read answered accepted with the balance ${describe(answer.balance)}`);
     this.compare(accepted ? (isRead ? answer.balance : undefined) : NaN);
-    this.answersLog?.push(describe(answer));
-    this.log?.push({
-      call: isRead ? 'read' : 'write', token: this.token[client], accepted, highestToken: answer.highestToken,
-      balance: (isRead ? answer.balance : this.sum[client]) ?? 0, holds: this.storage.balance,
-    });
+    if (this.log !== undefined) this.record(client, isRead, answer);
     if (!accepted) {
       this.refusals += 1;
       this.next[client] = Next.Acquire;
@@ -158,6 +149,15 @@ export class TrialRun {
     let right: number = ACCOUNT.startBalance;
     for (let client = 0; client < this.adds.length; client += 1) if (this.next[client] === Next.Done) right += this.adds[client];
     return this.storage.balance !== right;
+  }
+
+  /** Kept out of `settle`, which is made fast by being small. */
+  private record(client: number, isRead: boolean, answer: TriedAnswer): void {
+    this.answersLog?.push(describe(answer));
+    this.log?.push({
+      call: isRead ? 'read' : 'write', token: this.token[client], accepted: answer.kind === 'accepted', highestToken: answer.highestToken,
+      balance: (isRead ? answer.balance : this.sum[client]) ?? 0, holds: this.storage.balance,
+    });
   }
 
   private compare(answer: number | undefined): void {
