@@ -25,13 +25,16 @@ const LESSON_STORAGES: readonly StorageName[] = ['NONE', 'WRITES_ONLY', 'READS_A
 /** Reads the arguments. @throws BadValue with one sentence that says what is allowed. */
 export function exploreOptions(args: string[]): ExploreOptions {
   const { values } = parseArgs({
-    args,
+    args: joinNegative(args),
     options: {
       clients: { type: 'string' }, pauses: { type: 'string' }, storage: { type: 'string' }, convention: { type: 'string' },
       json: { type: 'boolean' }, sample: { type: 'string' }, seed: { type: 'string' }, replay: { type: 'string' },
       world: { type: 'string' }, list: { type: 'boolean' },
     },
   });
+  if ([values.list, values.replay, values.sample].filter((value) => value !== undefined).length > 1) {
+    throw new BadValue('--list, --replay and --sample are three questions: ask one of them.');
+  }
   const world = oneOf('world', values.world ?? 'account', NAMED_WORLDS.map(({ name }) => name));
   const named = NAMED_WORLDS.find(({ name }) => name === world)!;
   const given = (['clients', 'pauses', 'storage', 'convention'] as const).find((name) => values[name] !== undefined);
@@ -53,6 +56,14 @@ export function exploreOptions(args: string[]): ExploreOptions {
   };
   if (options.replay !== undefined) requireOrdering(options.replay, named.make(options.worlds[0]).letters);
   return options;
+}
+
+/** Makes `--seed=-1` of `--seed -1`, so that a number below 0 is refused in our own words. */
+function joinNegative(args: readonly string[]): string[] {
+  return args.flatMap((arg, i) => {
+    if (/^-\d/.test(arg) && args[i - 1]?.startsWith('--')) return [];
+    return [/^--\w+$/.test(arg) && /^-\d/.test(args[i + 1] ?? '') ? `${arg}=${args[i + 1]}` : arg];
+  });
 }
 
 function requireOrdering(word: string, letters: Readonly<Record<string, number>>): void {

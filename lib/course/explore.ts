@@ -6,7 +6,7 @@ import { stepTable } from '../views/step-table';
 import { accountTrace } from '../worlds/account-trace';
 import type { AccountWorldOptions } from '../worlds/account-world';
 import { summarizeAccount } from '../worlds/summarize-account';
-import type { Summary } from '../worlds/summary';
+import type { Summary, SummaryName } from '../worlds/summary';
 import { NAMED_WORLDS } from '../worlds/world-list';
 import { BadValue, exploreOptions } from './explore-options';
 import type { ExploreOptions } from './explore-options';
@@ -23,7 +23,7 @@ const print = (line: string): void => console.log(line);
 export async function main(args: string[]): Promise<number> {
   try {
     const options = exploreOptions(args);
-    if (options.list) NAMED_WORLDS.forEach(({ name, says }) => print(`${name.padEnd(14)}${says}`));
+    if (options.list) NAMED_WORLDS.forEach(({ name, says }) => print(`${name.padEnd(16)}${says}`));
     else if (options.replay !== undefined) options.worlds.forEach((world) => replay(options, world, options.replay!));
     else if (options.sample) sample(options, options.sample);
     else count(options);
@@ -45,52 +45,98 @@ function count(options: ExploreOptions): void {
     return [nameOf(options, world), summary];
   });
   if (options.json) return;
-  const { clients, pauses, convention } = options.worlds[0];
-  const size = options.world.fixed ? `${clients} clients, ${pauses} pauses, unfinished clients ${convention === 'continue' ? 'continue' : 'start over'}` : options.world.says;
+  const { clients = 2, pauses = 2, convention } = options.worlds[0];
+  const size = `${number(clients, 'client')}, ${number(pauses, 'pause')}, unfinished clients ${convention === 'continue' ? 'continue' : 'start over'}`;
+  const count = (value: bigint | undefined) => value?.toLocaleString('en') ?? NOT_COUNTED;
   const word = (text: string | null | undefined) => (text === null ? 'none' : text ?? 'not finished');
-  const number = (value: bigint | undefined) => (value === undefined ? 'not counted' : value.toLocaleString('en'));
-  print(dataTable(rows.map(([name, summary]) => ({
+  const columns = rows.map(([name, summary]) => ({
     storage: name,
-    orderings: number(summary.orderings),
-    lost: number(summary.lost),
-    'jobs finished': number(summary.finished),
-    'with a refusal': number(summary.refused),
+    orderings: count(summary.orderings),
+    lost: count(summary.lost),
+    'jobs finished': count(summary.finished),
+    'with a refusal': count(summary.refused),
     'first to lose': word(summary.first),
     shortest: word(summary.shortest),
-    chance: summary.probability ?? 'not counted',
+    chance: summary.probability ?? NOT_COUNTED,
     states: summary.states.toLocaleString('en'),
     seconds: summary.seconds.toFixed(2),
-  })), size).text);
+  }));
+  const title = options.world.fixed ? size : options.world.says;
+  const { text } = dataTable(columns, title);
+  print(text.split('\n')[1].length <= WIDEST ? text : dataTable(turned(columns), title).text);
   for (const [name, { notFinished }] of rows) if (notFinished) print(`${name}: ${notFinished}`);
+  for (const reason of reasons(rows)) print(reason);
 }
 
-function jsonLine(storage: string, { orderings, lost, finished, refused, first, shortest, probability, states, seconds, notFinished }: Summary): string {
+const NOT_COUNTED = 'not counted';
+
+/** A table of more columns than this breaks in most terminals; it is turned on its side then. */
+const WIDEST = 160;
+
+/** A row for each column of a table, and a column for each row. */
+function turned(rows: readonly { readonly storage: string }[]): Record<string, string>[] {
+  return Object.keys(rows[0]).slice(1).map((name) => {
+    const values = rows.map((row) => [row.storage, (row as Readonly<Record<string, string>>)[name]]);
+    return { storage: name, ...Object.fromEntries(values) };
+  });
+}
+
+/** The columns of the table under the names that the JSON has for them. */
+const COLUMNS: Readonly<Record<SummaryName, string>> = {
+  lost: 'lost', finished: 'jobs finished', refused: 'with a refusal', first: 'first to lose', shortest: 'shortest', probability: 'chance',
+};
+
+/** Why something is missing from the table, each reason once. */
+function reasons(rows: readonly [string, Summary][]): Set<string> {
+  return new Set(rows.flatMap(([, { notCounted }]) =>
+    Object.entries(notCounted).map(([name, why]) => `${COLUMNS[name as SummaryName]}: ${why}.`)));
+}
+
+const number = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function jsonLine(storage: string, { orderings, lost, finished, refused, first, shortest, probability, states, seconds, notFinished, notCounted }: Summary): string {
   const decimal = (value: bigint | undefined) => (value === undefined ? null : String(value));
   return JSON.stringify({
     storage, orderings: String(orderings), lost: decimal(lost), finished: decimal(finished), refused: decimal(refused),
     first: first ?? null, shortest: shortest ?? null, probability: probability ?? null, states, seconds: Number(seconds.toFixed(3)),
     ...(notFinished !== undefined && { notFinished }),
+    ...(Object.keys(notCounted).length > 0 && { notCounted }),
   });
 }
 
 function sample(options: ExploreOptions, { runs, seed }: { runs: number; seed: number }): void {
+  const limits = { maxMs: LIMITS.maxMs / (2 * options.worlds.length) };
   const rows = options.worlds.map((chosen) => {
     const world = options.world.make(chosen);
-    const lostOf = (drawnBy: 'ordering' | 'scheduler') => Object.values(sampleOrderings(world, runs, seed, drawnBy).violations)[0];
-    return {
-      storage: nameOf(options, chosen), orderings: String(new OrderingList(world.letters).size), sampled: runs, seed,
-      'lost, orderings equally likely': Number(lostOf('ordering')),
-      'lost, next letters equally likely': Number(lostOf('scheduler')),
-    };
+    const [byOrdering, byScheduler] = (['ordering', 'scheduler'] as const).map((drawnBy) => {
+      const { orderings, violations } = sampleOrderings(world, runs, seed, drawnBy, limits);
+      return { drawn: Number(orderings), lost: Number(Object.values(violations)[0]) };
+    });
+    return { storage: nameOf(options, chosen), orderings: String(new OrderingList(world.letters).size), asked: runs, seed, byOrdering, byScheduler };
   });
-  if (options.json) rows.forEach((row) => print(JSON.stringify(row)));
-  else print(dataTable(rows, 'A sample: it proves that something happens, and never that it does not').text);
+  if (options.json) return rows.forEach((row) => print(JSON.stringify(row)));
+  const table = rows.map(({ storage, orderings, asked, seed: from, byOrdering, byScheduler }) => ({
+    storage, orderings, asked, seed: from,
+    'lost, orderings equally likely': outOf(byOrdering, asked),
+    'lost, next letters equally likely': outOf(byScheduler, asked),
+  }));
+  print(dataTable(table, 'A sample: it proves that something happens, and never that it does not').text);
+  if (rows.some(({ byOrdering, byScheduler }) => Math.min(byOrdering.drawn, byScheduler.drawn) < runs)) {
+    print('Not finished: the time of a minute was over before all were drawn.');
+  }
+}
+
+function outOf({ drawn, lost }: { drawn: number; lost: number }, asked: number): string {
+  return drawn === asked ? String(lost) : `${lost} of ${drawn}`;
 }
 
 function replay(options: ExploreOptions, chosen: AccountWorldOptions, ordering: string): void {
   const name = nameOf(options, chosen);
-  const trace = options.world.fixed ? accountTrace(ordering, { ...chosen, ...options.world.fixed }) : runWorld(options.world.make(chosen), ordering);
-  if (options.json) print(JSON.stringify({ storage: name, ...trace }));
-  else if ('rows' in trace) print(`${stepTable(trace, `${ordering} with ${name}`).text}\n`);
-  else print(dataTable(trace.states.map((state, i) => ({ letter: ordering[i - 1] ?? '', ...state })), `${ordering}: ${trace.violated.length > 0 ? 'an update is lost' : 'nothing is lost'}`).text);
+  const run = runWorld(options.world.make(chosen), ordering);
+  const { violated } = run;
+  const trace = options.world.fixed && accountTrace(ordering, { ...chosen, ...options.world.fixed });
+  if (options.json) return print(JSON.stringify(trace ? { storage: name, violated, ...trace } : { storage: name, ...run }));
+  if (trace) print(stepTable(trace, `${ordering} with ${name}`).text);
+  else print(dataTable(run.states.map((state, i) => ({ letter: ordering[i - 1] ?? '', ...state })), ordering).text);
+  print(`${violated.length === 0 ? 'Nothing is violated.' : `✗ Violated: ${violated.join('; ')}.`}\n`);
 }

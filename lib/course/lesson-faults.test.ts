@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { range } from 'lodash';
 import { committedNotebooks } from './committed';
-import { lessonFaults } from './lesson-faults';
+import { lessonFaults, wideLines } from './lesson-faults';
 import { root } from './root';
 
 const markdown = (source: string) => ({ cell_type: 'markdown', id: 'words', metadata: {}, source });
@@ -23,6 +23,14 @@ test('every lesson has the form of a lesson', () => {
   assert.ok(lessons.length > 0);
   const there = (link: string) => existsSync(join(root, 'notebooks', decodeURIComponent(link.split('#')[0])));
   assert.deepEqual(lessons.flatMap(({ text, path }) => lessonFaults(text, path, there)), []);
+});
+
+test('no line of code of an exercise or a solution is wider than a lesson\'s may be', () => {
+  const both = [...committedNotebooks('exercises'), ...committedNotebooks('solutions')];
+  assert.ok(both.length > 0);
+  assert.deepEqual(both.flatMap(({ text, path }) => wideLines(text, path)), []);
+  const wide = JSON.stringify({ cells: [code('1'), code(`1\n${'x'.repeat(96)}`)], metadata: {}, nbformat: 4, nbformat_minor: 5 });
+  assert.deepEqual(wideLines(wide, 'made-up'), ['made-up cell code line 2 has 96 characters, more than 95']);
 });
 
 test('a lesson of good form has no faults', () => {

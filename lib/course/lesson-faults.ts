@@ -35,12 +35,21 @@ export function lessonFaults(text: string, name: string, exists: (link: string) 
   return faults.map((fault) => `${name} ${fault}`);
 }
 
+/** The lines of code of an exercise or a solution that are too wide to be read without scrolling. */
+export function wideLines(text: string, name: string): string[] {
+  const { cells } = parseNotebook(text, name);
+  return cells.filter(({ cell_type }) => cell_type === 'code').flatMap((cell) => widthFaults(cell).map((fault) => `${name} cell ${String(cell.id)} ${fault}`));
+}
+
+function widthFaults({ source }: NotebookCell): string[] {
+  return source.split('\n').flatMap((line, at) => (line.length > CODE_WIDTH ? [`line ${at + 1} has ${line.length} characters, more than ${CODE_WIDTH}`] : []));
+}
+
 function codeFaults(cell: NotebookCell): string[] {
   const lines = cell.source.split('\n');
-  const faults: string[] = [];
+  const faults = widthFaults(cell);
   if (lines.length > CODE_LINES) faults.push(`has ${lines.length} lines of code, more than ${CODE_LINES}`);
   lines.forEach((line, at) => {
-    if (line.length > CODE_WIDTH) faults.push(`line ${at + 1} has ${line.length} characters, more than ${CODE_WIDTH}`);
     const from = /\bfrom '([^']+)'/.exec(line)?.[1];
     if (from?.startsWith('.') && from !== '../lib') faults.push(`line ${at + 1} imports from ${from}; lessons import from ../lib`);
   });

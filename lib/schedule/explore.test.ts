@@ -133,3 +133,9 @@ test('a fraction is kept in lowest terms and prints as one', () => {
   assert.equal(new Fraction(1n, 3n).toNumber(), 1 / 3);
   assert.throws(() => new Fraction(1n, 0n), /denominator must be 1 or more/);
 });
+
+test('a sample that a limit ends says how many it drew, and a sample in time is the same with and without limits', () => {
+  const few = sampleOrderings(clerks, 50, 3, 'ordering', { maxStates: 20 });
+  assert.deepEqual([few.orderings, few.violations], [20n, sampleOrderings(clerks, 20, 3).violations]);
+  assert.deepEqual(sampleOrderings(clerks, 50, 3, 'scheduler', { maxMs: 60_000 }), sampleOrderings(clerks, 50, 3, 'scheduler'));
+});

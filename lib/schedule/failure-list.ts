@@ -1,4 +1,5 @@
 import type { OutlookTable } from './outlook-table';
+import { requireWhole } from './require-whole';
 import { runWorld } from './run-world';
 import type { WorldRun } from './run-world';
 import { seededRandom } from './seeded-random';
@@ -21,7 +22,7 @@ export class FailureList<State> implements Iterable<WorldRun<State>> {
 
   /** The one with number `k`; the first has number 0. @throws RangeError if there is no such number. */
   at(k: bigint | number): WorldRun<State> {
-    let skip = BigInt(k);
+    let skip = BigInt(requireWhole('k', k));
     if (skip < 0n || skip >= this.size) {
       throw new RangeError(this.size === 0n ? `there is no such ordering at all, so no number ${k}` : `k must be from 0 to ${this.size - 1n}, but is ${k}`);
     }
@@ -53,6 +54,7 @@ export class FailureList<State> implements Iterable<WorldRun<State>> {
 
   /** The first `n`, or all of them if there are fewer. */
   take(n: number): WorldRun<State>[] {
+    requireWhole('n', n, 0);
     const taken: WorldRun<State>[] = [];
     for (let k = 0n; k < this.size && taken.length < n; k += 1n) taken.push(this.at(k));
     return taken;

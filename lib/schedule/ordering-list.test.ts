@@ -35,6 +35,23 @@ test('take gives the first few, all if there are fewer, and none for 0', () => {
   assert.deepEqual(small.take(0), []);
 });
 
+test('each shows all orderings in order, tells its progress, and says how far it got when it is stopped or a limit ends it', () => {
+  const seen: string[] = [];
+  assert.deepEqual(small.each((word) => void seen.push(word)), { kind: 'finished', orderings: 560n });
+  assert.deepEqual(seen, [...small]);
+  const large = new OrderingList({ A: 3, B: 3, C: 3, P: 3 });
+  const progress: number[] = [];
+  assert.equal(large.each(() => undefined, { onProgress: ({ visited }) => void progress.push(visited) }).kind, 'finished');
+  assert.ok(progress.length >= 90 && progress.every((visited, i) => visited > (progress[i - 1] ?? 0)));
+  const stopped = large.each((word) => word !== 'AAABBBCCPCPP');
+  assert.ok(stopped.kind === 'notFinished');
+  assert.deepEqual([stopped.limit, stopped.countedOrderings, stopped.orderings], ['stopped', large.rank('AAABBBCCPCPP') + 1n, 369_600n]);
+  const byProgress = large.each(() => undefined, { onProgress: ({ visited }) => visited < 10_000 });
+  assert.ok(byProgress.kind === 'notFinished' && byProgress.limit === 'stopped' && byProgress.countedOrderings < 20_000n);
+  const limited = large.each(() => undefined, { maxStates: 100 });
+  assert.match(limited.kind === 'notFinished' ? limited.says : '', /its limit of states ended the search after 100 states, with 100 of 369600 orderings counted/);
+});
+
 test('the same seed draws the same ordering, and over many seeds every ordering comes about equally often', () => {
   assert.equal(small.random(1), small.random(1));
   const list = new OrderingList({ A: 2, B: 2 });
@@ -51,5 +68,10 @@ test('a k past the end, other letters, a name of two letters and half a letter a
   assert.throws(() => small.rank('AAABBBP'), /has the letters AAABBBPP, in any order, but 'AAABBBP' has others/);
   assert.throws(() => new OrderingList({ AB: 1 }), /names of one letter each, but one is 'AB'/);
   assert.throws(() => new OrderingList({ A: 1.5 }), /count of letter A must be a whole number, 0 or more, but is 1.5/);
+  assert.throws(() => small.at(1.5), /k must be a whole number, but is 1.5/);
+  assert.throws(() => small.at('x' as never), /k must be a whole number, but is x/);
+  assert.throws(() => small.rank(5 as never), /but '5' has others/);
+  assert.throws(() => small.take(-1), /n must be a whole number, 0 or more, but is -1/);
+  assert.throws(() => small.take(2.5), /n must be a whole number, 0 or more, but is 2.5/);
   assert.throws(() => small.random(0.5), /seed must be a whole number, but is 0.5/);
 });

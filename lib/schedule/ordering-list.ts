@@ -1,6 +1,10 @@
 import { countOrderings } from './count-orderings';
+import { notFinished } from './count-result';
+import type { Limits, NotFinished } from './limits';
+import { LimitReached, Meter } from './meter';
 import { orderings } from './orderings';
 import { requireLetters } from './require-letters';
+import { requireWhole } from './require-whole';
 import { seededRandom } from './seeded-random';
 
 /**
@@ -29,8 +33,29 @@ export class OrderingList implements Iterable<string> {
     return orderings(this.counts);
   }
 
-  /** The first `n`, or all of them if there are fewer. */
+  /**
+   * Shows each of them to `visit`, in alphabetical order, with progress and within limits, as a count does.
+   * @param visit returns `false` to stop.
+   * @returns whether it came to the end, or how far it got.
+   */
+  each(visit: (ordering: string) => boolean | void, limits?: Limits): { readonly kind: 'finished'; readonly orderings: bigint } | NotFinished {
+    const world = { letters: this.counts, always: {} };
+    const meter = new Meter({ maxStates: Infinity, ...limits });
+    try {
+      for (const ordering of this) {
+        meter.visit();
+        if (visit(ordering) === false) throw new LimitReached('stopped');
+      }
+      return { kind: 'finished', orderings: this.size };
+    } catch (error) {
+      if (error instanceof LimitReached) return notFinished(world, error, meter, [BigInt(meter.visited)]);
+      throw error;
+    }
+  }
+
+  /** The first `n`, or all of them if there are fewer. @throws RangeError if `n` is not a whole number, 0 or more. */
   take(n: number): string[] {
+    requireWhole('n', n, 0);
     const taken: string[] = [];
     if (n > 0) for (const ordering of this) if (taken.push(ordering) >= n) break;
     return taken;
@@ -38,7 +63,7 @@ export class OrderingList implements Iterable<string> {
 
   /** The ordering with number `k`; the first has number 0. @throws RangeError if there is no such number. */
   at(k: bigint | number): string {
-    let skip = BigInt(k);
+    let skip = BigInt(requireWhole('k', k));
     if (skip < 0n || skip >= this.size) throw new RangeError(`k must be from 0 to ${this.size - 1n}, but is ${k}`);
     const left = { ...this.counts };
     let word = '';
@@ -86,8 +111,8 @@ export class OrderingList implements Iterable<string> {
 
   private require(ordering: string): void {
     const asked = this.letters.map((letter) => letter.repeat(this.counts[letter])).join('');
-    if ([...ordering].sort().join('') !== asked) {
-      throw new RangeError(`an ordering here has the letters ${asked}, in any order, but '${ordering}' has others`);
+    if (typeof ordering !== 'string' || [...ordering].sort().join('') !== asked) {
+      throw new RangeError(`an ordering here has the letters ${asked}, in any order, but '${String(ordering)}' has others`);
     }
   }
 }

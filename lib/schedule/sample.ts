@@ -1,4 +1,7 @@
+import type { Limits } from './limits';
+import { LimitReached, Meter } from './meter';
 import { OrderingList } from './ordering-list';
+import { requireWhole } from './require-whole';
 import { addTally, emptyTally, nameTally, tallyOf } from './tally';
 import type { NamedTally } from './tally';
 import { seededRandom } from './seeded-random';
@@ -13,19 +16,31 @@ export type DrawnBy = 'ordering' | 'scheduler';
  * happens, and never that it does not.
  * @param runs how many to draw, 1 or more; the same one may come twice.
  * @param seed a whole number; the same seed draws the same ones.
+ * @returns the counts; their `orderings` says how many were drawn, which is less than `runs` where a limit ended it.
  */
-export function sampleOrderings<State>(world: World<State>, runs: number, seed: number, drawnBy: DrawnBy = 'ordering'): NamedTally {
-  if (!Number.isSafeInteger(runs) || runs < 1) throw new RangeError(`runs must be a whole number, 1 or more, but is ${String(runs)}`);
+export function sampleOrderings<State>(world: World<State>, runs: number, seed: number, drawnBy: DrawnBy = 'ordering', limits?: Limits): NamedTally {
+  requireWhole('runs', runs, 1);
   const draw = seededRandom(seed);
   const list = new OrderingList(world.letters);
   const tally = emptyTally(world);
-  for (let run = 0; run < runs; run += 1) {
+  const meter = new Meter({ maxStates: Infinity, ...limits });
+  for (let run = 0; run < runs && mayVisit(meter); run += 1) {
     const ordering = drawnBy === 'ordering' ? list.at(draw(list.size)) : byScheduler(world, (below) => Number(draw(BigInt(below))));
     let state = world.start();
     for (const letter of ordering) state = world.step(state, letter);
     addTally(tally, tallyOf(world, world.end ? world.end(state) : state));
   }
   return nameTally(world, tally);
+}
+
+function mayVisit(meter: Meter): boolean {
+  try {
+    meter.visit();
+    return true;
+  } catch (error) {
+    if (error instanceof LimitReached) return false;
+    throw error;
+  }
 }
 
 function byScheduler<State>(world: World<State>, drawBelow: (below: number) => number): string {

@@ -1,3 +1,5 @@
+import { requireWhole } from './require-whole';
+
 /** Draws a whole number from 0 to `below` - 1, each as likely as the others. */
 export type DrawBelow = (below: bigint) => bigint;
 
@@ -7,7 +9,7 @@ export type DrawBelow = (below: bigint) => bigint;
  * @throws RangeError if `seed` is anything else.
  */
 export function seededRandom(seed: number): DrawBelow {
-  if (!Number.isSafeInteger(seed)) throw new RangeError(`seed must be a whole number, but is ${String(seed)}`);
+  requireWhole('seed', seed);
   let state = BigInt.asUintN(64, BigInt(seed));
   const next64 = (): bigint => {
     state = BigInt.asUintN(64, state + 0x9e3779b97f4a7c15n);

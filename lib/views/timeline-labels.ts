@@ -1,4 +1,4 @@
-import type { Trace } from '../worlds/trace';
+import type { StepOutcome, Trace } from '../worlds/trace';
 import type { Names } from './names';
 import { comparedTokens, lostWords } from './step-words';
 import { textWidth } from './text-width';
@@ -21,7 +21,7 @@ export function rowLabel(trace: Trace, index: number, names: Names, lost: readon
     case 'accepted':
       return { lines: [step, String(outcome.balance)], ...(lost && { lost: `LOST: ${lostWords(lost, names, trace)}` }) };
     case 'rejected':
-      return { lines: [step, 'refused', comparedTokens(outcome)] };
+      return { lines: [step, 'refused', comparedShort(outcome)] };
     case 'live':
     case 'over':
       return { lines: ['check', outcome.kind] };
@@ -34,6 +34,13 @@ export function rowLabel(trace: Trace, index: number, names: Names, lost: readon
     case 'paused':
       return { lines: ['paused', `${outcome.pauseMs} ms`] };
   }
+}
+
+/** What a storage compared when it refused: two tokens, or whatever else it goes by, with its name. */
+function comparedShort(outcome: StepOutcome & { readonly kind: 'rejected' }): string {
+  const { token, highestToken, refusedFor } = outcome;
+  if (refusedFor === 'lease') return 'lease over';
+  return refusedFor === undefined ? comparedTokens(outcome) : `${refusedFor} ${token}, now ${highestToken}`;
 }
 
 /** How much room a label needs, in pixels. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countByListing } from '../schedule/count-by-listing';
 import { countByMerging } from '../schedule/count-by-merging';
+import { shareSteps } from '../schedule/share-steps';
 import type { World } from '../schedule/world';
 import type { AccountState } from './account-state';
 import { accountWorld } from './account-world';
@@ -28,6 +29,18 @@ for (const [what, forget] of Object.entries(wrong)) {
       }),
     );
     assert.ok(caught);
+  });
+}
+
+for (const [what, forget] of Object.entries({
+  'that a ledger is wrong': (key: string) => key.replace('W', ''),
+  'which entry is newer': (key: string) => key.replace(/e\d/g, ''),
+})) {
+  test(`a merge key that forgets ${what} is caught by the listing`, () => {
+    const world = accountWorld({ storage: 'VERSION', clients: 3, pauses: 1, steps: ['acquire', 'read', 'write', 'copy'], copyAppends: true });
+    const listed = countsText(shareSteps(world), countByListing);
+    assert.equal(countsText(world, countByMerging), listed);
+    assert.notEqual(countsText(withKey(world, forget), countByMerging), listed);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { StorageRule, Store } from './storage-rules';
 
-/** A step of a job in the model; `copy` puts the balance that was written into a second store. */
+/** A step of a job in the model; `copy` puts the balance that was written into a second store, or adds it to a ledger. */
 export type ModelStep = 'acquire' | 'read' | 'check' | 'renew' | 'write' | 'copy';
 
 /** What a client does next. */
@@ -12,6 +12,8 @@ export interface AccountJob {
   readonly rule: StorageRule;
   /** Whether the second store refuses a token smaller than one it has seen. */
   readonly copyChecks: boolean;
+  /** Whether the second store is a ledger: nothing in it is ever replaced. */
+  readonly copyAppends: boolean;
 }
 
 /** Where one client stands in its job, and what it carries: its token, and what it read. */
@@ -33,8 +35,10 @@ export interface AccountState {
   readonly lease: { readonly token: number; readonly expiresAtMs: number } | undefined;
   readonly lastToken: number;
   readonly store: Store;
-  /** The second store: which version of the balance it has, and the largest token it has seen. */
+  /** The second store: which version of the balance it has, a ledger the newest; and the largest token it has seen. */
   readonly copy: { readonly version: number; readonly token: number };
+  /** An entry came to the ledger after a newer one, or was refused. */
+  readonly ledgerWrong: boolean;
   readonly clients: readonly AccountClient[];
   readonly refusals: number;
   /** How many jobs were done before the ordering was used up. */
@@ -73,8 +77,11 @@ export function stepClient(state: AccountState, index: number, job: AccountJob):
   // The last step of the job also gives back a lease that is still held.
   const lease = isLive && then === 'done' ? undefined : state.lease;
   if (next === 'copy') {
-    if (job.copyChecks && token < state.copy.token) return changed(state, index, at(client, then), state.store, lease, 1);
-    return changed({ ...state, copy: { version: versionRead, token } }, index, at(client, then), state.store, lease);
+    const refused = job.copyChecks && token < state.copy.token;
+    const late = versionRead < state.copy.version;
+    const ledgerWrong = state.ledgerWrong || (job.copyAppends && (refused || late));
+    const copy = refused || (job.copyAppends && late) ? state.copy : { version: versionRead, token };
+    return changed({ ...state, copy, ledgerWrong }, index, at(client, then), state.store, lease, refused ? 1 : 0);
   }
   const store = job.rule[next](state.store, { token, versionRead, leaseLive: isLive });
   if (!store) return changed(state, index, at(client, 'acquire'), state.store, state.lease, 1);
@@ -136,7 +143,7 @@ function at(client: AccountClient, next: AccountStep, token = client.token, read
 
 /** The state with one client changed. */
 function changed(
-  { nowMs, lastToken, copy, clients, refusals, doneInTime }: AccountState,
+  { nowMs, lastToken, copy, ledgerWrong, clients, refusals, doneInTime }: AccountState,
   index: number,
   client: AccountClient,
   store: Store,
@@ -145,5 +152,5 @@ function changed(
 ): AccountState {
   const others = clients.slice();
   others[index] = client;
-  return { nowMs, lease, lastToken: Math.max(lastToken, client.token), store, copy, clients: others, refusals: refusals + refused, doneInTime };
+  return { nowMs, lease, lastToken: Math.max(lastToken, client.token), store, copy, ledgerWrong, clients: others, refusals: refusals + refused, doneInTime };
 }

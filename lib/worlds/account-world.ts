@@ -1,7 +1,9 @@
+import { requireWhole } from '../schedule/require-whole';
 import type { World } from '../schedule/world';
 import { accountMergeKey } from './account-merge-key';
 import { ACCOUNT, finishJobs, stepClient, updateLost } from './account-state';
 import type { AccountJob, AccountState, Convention, ModelStep } from './account-state';
+import { replayLine } from './replay-line';
 import { storageRule } from './storage-rules';
 import type { StorageName, StorageRule } from './storage-rules';
 
@@ -18,17 +20,23 @@ export interface AccountWorldOptions {
   readonly steps?: readonly ModelStep[];
   /** Whether the second store, which `copy` writes to, checks the token; it does not. */
   readonly copyChecks?: boolean;
+  /** Whether `copy` adds an entry to a ledger, in which nothing is ever replaced; it does not. */
+  readonly copyAppends?: boolean;
 }
 
 /** The names of the properties of an account world. */
 export const NO_UPDATE_IS_LOST = 'no update is lost';
 export const THE_COPY_IS_CURRENT = 'the copy is current';
+export const THE_LEDGER_IS_RIGHT = 'the ledger has every write, in order';
 export const A_REFUSAL_HAPPENS = 'a refusal happens';
 export const ALL_JOBS_FINISH = 'all jobs finish in time';
 export const JOBS_FINISHED = 'jobs finished in time';
 
 /** What the clients add, A first. All sums differ, so that a balance tells whose adds it has. */
 export const AMOUNTS: readonly number[] = [50, 10, 5, 2, 1, 100, 200, 400, 1_000, 2_000];
+/** The steps of a job that also tells a second store. */
+export const COPYING = ['acquire', 'read', 'write', 'copy'] as const;
+
 const STEPS: readonly ModelStep[] = ['acquire', 'read', 'write'];
 
 /**
@@ -39,12 +47,10 @@ const STEPS: readonly ModelStep[] = ['acquire', 'read', 'write'];
  * countByMerging(accountWorld({ storage: 'WRITES_ONLY' })).violations; // { 'no update is lost': 54n }
  */
 export function accountWorld(options: AccountWorldOptions): World<AccountState> {
-  const { storage, clients = 2, pauses = 2, convention = 'start-over', steps = STEPS } = options;
+  const { clients = 2, pauses = 2, convention = 'start-over', steps = STEPS } = options;
   requireWhole('clients', clients, 1, AMOUNTS.length);
   requireWhole('pauses', pauses, 0, 100);
-  if (convention !== 'start-over' && convention !== 'continue') {
-    throw new RangeError(`convention must be start-over or continue, but is '${String(convention)}'`);
-  }
+  requireConvention(convention);
   const job = accountJob(options);
   const names = AMOUNTS.slice(0, clients).map((_, index) => String.fromCharCode('A'.charCodeAt(0) + index));
   return {
@@ -55,6 +61,7 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
       lastToken: 0,
       store: { balance: ACCOUNT.startBalance, token: 0, version: 0 },
       copy: { version: 0, token: 0 },
+      ledgerWrong: false,
       clients: names.map((letter, index) => ({ letter, adds: AMOUNTS[index], next: 'acquire', token: 0, expiresAtMs: 0, balanceRead: 0, versionRead: 0 })),
       refusals: 0,
       doneInTime: 0,
@@ -63,7 +70,9 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
       letter === 'P' ? { ...state, nowMs: state.nowMs + ACCOUNT.pauseMs } : stepClient(state, names.indexOf(letter), job),
     end: (state) => finishJobs(state, job, convention),
     always: {
-      ...(steps.includes('copy') && { [THE_COPY_IS_CURRENT]: (end: AccountState) => end.copy.version === end.store.version }),
+      ...(steps.includes('copy') && (job.copyAppends
+        ? { [THE_LEDGER_IS_RIGHT]: (end: AccountState) => !end.ledgerWrong }
+        : { [THE_COPY_IS_CURRENT]: (end: AccountState) => end.copy.version === end.store.version })),
       [NO_UPDATE_IS_LOST]: (end) => !updateLost(end),
     },
     sometimes: {
@@ -72,17 +81,13 @@ export function accountWorld(options: AccountWorldOptions): World<AccountState> 
     },
     sums: { [JOBS_FINISHED]: (end) => end.doneInTime },
     mergeKey: (state, left) => accountMergeKey(state, left, job, convention),
-    replay: (ordering) => {
-      const sizes = clients === 2 && pauses === 2 ? '' : ` --clients ${clients} --pauses ${pauses}`;
-      const name = typeof storage === 'string' ? storage : 'NONE';
-      return `npm run explore --${sizes} --storage ${name}${convention === 'continue' ? ' --convention continue' : ''} --replay ${ordering}`;
-    },
+    replay: (ordering) => replayLine(ordering, options),
   };
 }
 
 /** The part of the options that says what a client does. @throws RangeError if the storage or the steps are none */
-export function accountJob({ storage, steps = STEPS, copyChecks = false }: AccountWorldOptions): AccountJob {
-  return { steps: requireSteps(steps), rule: storageRule(storage), copyChecks };
+export function accountJob({ storage, steps = STEPS, copyChecks = false, copyAppends = false }: AccountWorldOptions): AccountJob {
+  return { steps: requireSteps(steps), rule: storageRule(storage), copyChecks, copyAppends };
 }
 
 function requireSteps(steps: readonly ModelStep[]): readonly ModelStep[] {
@@ -95,9 +100,9 @@ function requireSteps(steps: readonly ModelStep[]): readonly ModelStep[] {
   return steps;
 }
 
-/** @throws RangeError if a number is not whole or not between the two */
-export function requireWhole(name: string, value: number, least: number, most: number): void {
-  if (!Number.isSafeInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, but is ${String(value)}`);
+/** @throws RangeError if it is none of the two */
+export function requireConvention(convention: Convention): void {
+  if (convention !== 'start-over' && convention !== 'continue') {
+    throw new RangeError(`convention must be start-over or continue, but is '${String(convention)}'`);
   }
 }

@@ -1,6 +1,7 @@
 import type { World } from '../schedule/world';
-import { accountWorld } from './account-world';
+import { accountWorld, COPYING } from './account-world';
 import type { AccountWorldOptions } from './account-world';
+import { replayLine } from './replay-line';
 import { visitorsWorld } from './visitors-world';
 
 /** A world that `npm run explore` knows by name. */
@@ -14,10 +15,9 @@ export interface NamedWorld {
 }
 
 function account(name: string, says: string, fixed: Partial<AccountWorldOptions>): NamedWorld {
-  const replayWith = name === 'account' ? '' : ` --world ${name}`;
   const make = (options: AccountWorldOptions): World<any> => {
-    const world = accountWorld({ ...options, ...fixed });
-    return { ...world, replay: (ordering) => `${world.replay?.(ordering)}${replayWith}` };
+    const all = { ...options, ...fixed };
+    return { ...accountWorld(all), replay: (ordering) => replayLine(ordering, all, name) };
   };
   return { name, says, fixed, make };
 }
@@ -27,9 +27,9 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
   account('account', 'Clients add to one balance under a lease, with pauses that outlast it; nine storages, two conventions.', {}),
   account('check', 'The same, and each client looks at its lease before it writes.', { steps: ['acquire', 'read', 'check', 'write'] }),
   account('renewal', 'The same, and each client renews its lease before it writes.', { steps: ['acquire', 'read', 'renew', 'write'] }),
-  account('copy', 'The same, and each client copies what it wrote to a second store, which checks nothing; lost is: the copy is not current.', {
-    steps: ['acquire', 'read', 'write', 'copy'],
-  }),
-  account('checked-copy', 'The same, with a second store that checks the token as well.', { steps: ['acquire', 'read', 'write', 'copy'], copyChecks: true }),
+  account('copy', 'The same, and each client copies what it wrote to a second store, which checks nothing; lost is: the copy is not current.', { steps: COPYING }),
+  account('checked-copy', 'The same, with a second store that checks the token as well.', { steps: COPYING, copyChecks: true }),
+  account('ledger', 'The same, with a ledger that is only added to and checks nothing; lost is: an entry is missing or out of order.', { steps: COPYING, copyAppends: true }),
+  account('checked-ledger', 'The same, with a ledger that checks the token.', { steps: COPYING, copyAppends: true, copyChecks: true }),
   { name: 'visitors', says: 'Two clerks count a visitor each by a read and a write, with no lock: the smallest lost update.', make: visitorsWorld },
 ];

@@ -1,11 +1,12 @@
 import type { AccountStorage, ReadResult, WriteResult } from '../../storage/account-storage';
 import { runOrdering } from '../../worlds/run-ordering';
-import { storageChecks } from '../../worlds/trial/storage-checks';
+import { failingChecks, storageChecks } from '../../worlds/trial/storage-checks';
 import type { StorageCheck } from '../../worlds/trial/storage-checks';
-import type { CheckResult } from '../check-result';
+import type { CheckResult, Evidence } from '../check-result';
 import { explainSpecial } from '../explain-special';
 import type { PlainValue } from '../probe/plain-value';
-import type { Question } from '../question';
+import type { Question, WrongAnswer } from '../question';
+import { readOrdering } from './read-ordering';
 
 /** The broken account of the exercise: one line of it was changed, so that reads are no longer checked. */
 export class BrokenAccount implements AccountStorage {
@@ -43,60 +44,83 @@ const FAILS: Readonly<Record<string, string>> = {
   'nothing-lost': 'A hole is one thing, harm another: look for a run in which an add is missing at the end.',
 };
 
-/** Break it: which of the named checks notice. */
+const WANTED = "an object with a word for each name, such as `{ 'all-finish': 'AAPBB' }`";
+
+/** Break it: which of the named checks notice, and at which shortest ordering. */
 export const whichChecksFail: Question = {
   id: '2.1',
-  title: 'Which checks notice the broken line',
+  title: 'Which checks notice the broken line, and where',
   points: 2,
   answer: 'failing',
   hints: [
-    'Take the seven one by one. Which of them says something about a read?',
-    'A read that is not checked is not remembered either. So a check on a later write can fail although the line is in `read`.',
-    'Three fail: one about late reads, one about a write after a read, and one about what is in the account at the end.',
+    'Take the seven one by one. Which of them says something about a read? What is the least that must have happened when it fails?',
+    'A read that is not checked is not remembered either. So a check on a later write can fail although the line is in `read`. And a late request needs a pause between the two grants.',
+    'Three fail: one about late reads, one about a write after a read, and one about what is in the account at the end. They take five, six and seven letters, with one pause each.',
   ],
   probe: { kind: 'value' },
   judge,
   wrongAnswers: [
-    { what: 'none', code: 'const failing = []', says: 'none of them' },
-    { what: 'reads only', code: "const failing = ['late-read']", says: 'no longer remembered' },
-    { what: 'the hole without the harm', code: "const failing = ['late-read', 'read-shuts-out']", says: 'missing at the end' },
-    { what: 'late reads forgotten', code: "const failing = ['read-shuts-out', 'nothing-lost']", says: 'whatever its token' },
-    { what: 'writes as well', code: "const failing = ['late-read', 'read-shuts-out', 'nothing-lost', 'late-write']", says: 'compared with earlier writes' },
-    { what: 'the newest refused', code: "const failing = ['late-read', 'read-shuts-out', 'nothing-lost', 'newest-passes']", says: 'newest token never is' },
-    { what: 'jobs undone', code: "const failing = ['late-read', 'read-shuts-out', 'nothing-lost', 'all-finish']", says: 'hides the damage' },
-    { what: 'without a pause', code: "const failing = ['late-read', 'read-shuts-out', 'nothing-lost', 'no-pause']", says: 'keeps the two apart' },
-    { what: 'a name that is none', code: "const failing = ['reads']", says: 'is none of the seven' },
-    { what: 'one text', code: "const failing = 'late-read'", says: 'a list' },
+    { what: 'none', code: 'const failing = {}', says: 'none of them' },
+    wrong('reads only', ['late-read'], 'no longer remembered'),
+    wrong('the hole without the harm', ['late-read', 'read-shuts-out'], 'missing at the end'),
+    wrong('late reads forgotten', ['read-shuts-out', 'nothing-lost'], 'whatever its token'),
+    wrong('writes as well', ['late-read', 'read-shuts-out', 'nothing-lost', 'late-write'], 'compared with earlier writes'),
+    wrong('the newest refused', ['late-read', 'read-shuts-out', 'nothing-lost', 'newest-passes'], 'newest token never is'),
+    wrong('jobs undone', ['late-read', 'read-shuts-out', 'nothing-lost', 'all-finish'], 'hides the damage'),
+    wrong('without a pause', ['late-read', 'read-shuts-out', 'nothing-lost', 'no-pause'], 'keeps the two apart'),
+    wrong('a name that is none', ['reads'], 'is none of the seven'),
+    wrong('words in which nothing happens', FAILING, 'not in AAABBB', () => 'AAABBB'),
+    wrong('longer words than needed', FAILING, '5 letters are enough', () => 'APBBABA'),
+    wrong('no words', FAILING, 'The word is empty', () => ''),
+    wrong('four steps', FAILING, 'a job has 3 steps', () => 'AAAAPBBB'),
+    { what: 'names without words', code: "const failing = ['late-read', 'read-shuts-out', 'nothing-lost']", says: 'a word for each name' },
+    { what: 'one text', code: "const failing = 'late-read'", says: 'a word for each name' },
   ],
 };
 
+function wrong(what: string, names: readonly string[], says: string, word: (name: string) => string = (name) => shortest(name) || 'AAPBB'): WrongAnswer {
+  return { what, says, code: `const failing = ${JSON.stringify(Object.fromEntries(names.map((name) => [name, word(name)])))}` };
+}
+
 function judge(seen: PlainValue): CheckResult {
-  const special = explainSpecial(seen, "a list of names, such as `['late-write', 'no-pause']`");
+  const special = explainSpecial(seen, WANTED);
   if (special) return special;
-  const failed = (message: string, name?: string): CheckResult => ({ kind: 'failed', message, evidence: name ? evidence(name) : undefined });
-  if (!Array.isArray(seen)) return failed("The answer is a list of names, such as `['late-write', 'no-pause']`.");
-  for (const name of seen) {
-    const missing = explainSpecial(name, 'a list of names');
-    if (missing) return missing;
-  }
-  if (seen.length === 0) return failed('The list is empty, but it is not so that none of them fails.', FAILING[0]);
-  const names = seen.map((name) => String(name).trim().toLowerCase());
+  const failed = (message: string, evidence?: CheckResult['evidence']): CheckResult => ({ kind: 'failed', message, evidence });
+  if (typeof seen !== 'object' || seen === null || Array.isArray(seen)) return failed(`The answer is ${WANTED}.`);
+  const given = new Map(Object.entries(seen).map(([name, word]) => [name.trim().toLowerCase(), word]));
+  const names = [...given.keys()];
+  if (names.length === 0) return failed('No name is there, but it is not so that none of them fails.', evidenceOf(shortest(FAILING[0])));
   const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
   if (unknown !== undefined) return failed(`'${unknown.slice(0, 40)}' is none of the seven names: ${CHECKS.map(({ name }) => `\`${name}\``).join(', ')}.`);
   const tooMany = names.find((name) => !FAILING.includes(name));
   if (tooMany !== undefined) return failed(STILL_HOLDS[tooMany]);
   const missing = FAILING.find((name) => !names.includes(name));
-  if (missing !== undefined) return failed(`One is missing. ${FAILS[missing]}`, missing);
-  const words = FAILING.map((name) => `\`${name}\` at \`${shortest(name)}\``).join(', ');
-  return { kind: 'passed', message: `These three notice, each first at its shortest ordering: ${words}.`, evidence: evidence('nothing-lost') };
+  if (missing !== undefined) return failed(`One is missing. ${FAILS[missing]}`, evidenceOf(shortest(missing)));
+  const found: string[] = [];
+  for (const name of FAILING) {
+    const word = readOrdering(given.get(name)!, STEPS);
+    if (typeof word !== 'string') return { ...word, message: `\`${name}\`: ${word.message}` };
+    const evidence = evidenceOf(word);
+    if (!failingChecks(evidence.trace).includes(name)) return failed(`\`${name}\` fails, but not in \`${word}\`: ${claim(name)}, and here that is so.`, evidence);
+    const enough = shortest(name).length;
+    if (word.length > enough) return failed(`\`${name}\` fails in \`${word}\`, but ${enough} letters are enough.`, evidence);
+    found.push(`\`${name}\` at \`${word}\``);
+  }
+  return { kind: 'passed', message: `These three notice, and no shorter ordering shows it: ${found.join(', ')}.`, evidence: evidenceOf(shortest('nothing-lost')) };
+}
+
+/** The steps of a job. */
+const STEPS = 3;
+
+function claim(name: string): string {
+  return CHECKS.find((check) => check.name === name)?.says ?? '';
 }
 
 function shortest(name: string): string {
   return CHECKS.find((check) => check.name === name)?.shortest ?? '';
 }
 
-function evidence(name: string): CheckResult['evidence'] {
-  const ordering = shortest(name);
+function evidenceOf(ordering: string): Extract<Evidence, { kind: 'run' }> {
   const trace = runOrdering(ordering, { storage: new BrokenAccount(100) });
   const replay = `stepTable(runOrdering('${ordering}', { storage: new BrokenAccount(100) }))`;
   return { kind: 'run', ordering, title: `${ordering}, on the broken account`, trace, replay };

@@ -1,10 +1,10 @@
 import type { CheckResult, Evidence } from '../check-result';
 import type { PlainValue } from '../probe/plain-value';
-import type { ScriptEntry } from '../probe/probe-scripts';
 import type { Question, WrongAnswer } from '../question';
 import { read, write } from './script-calls';
 import { scriptEvidence } from './script-evidence';
-import { brokenAnswer, field, isResult, kindOf, readScripts, rightWords } from './scripts-seen';
+import { lookAtScripts } from './script-look';
+import { field } from './scripts-seen';
 
 const NAME = 'CountedAccount';
 
@@ -15,8 +15,6 @@ const SCRIPTS = {
 } as const;
 
 type ScriptName = keyof typeof SCRIPTS;
-
-const NAMES = Object.keys(SCRIPTS) as ScriptName[];
 
 /** An account for which comparing the balance is wrong, since there is state beside it. */
 export const stateBeside: Question = {
@@ -60,19 +58,11 @@ function wrong(what: string, says: string, condition: string, accepted: string):
 }
 
 function judge(plain: PlainValue): CheckResult {
-  const seen = readScripts(plain, NAME, '`read`, `write`, `balance` and `entries`');
-  if (isResult(seen)) return seen;
-  const broken = brokenAnswer(NAME, NAMES.map((name) => SCRIPTS[name]), seen.scripts);
-  if (broken) return broken;
-  const log = (name: ScriptName): readonly ScriptEntry[] => seen.scripts[NAMES.indexOf(name)];
-  const show = (name: ScriptName, at: number): Evidence => {
-    const right = rightWords(SCRIPTS[name].right);
-    // Where the word of the answer is right its numbers are not, and they are shown for themselves.
-    return scriptEvidence(NAME, SCRIPTS[name].calls, log(name), at, kindOf(log(name)[at]) === right[at] ? undefined : right);
-  };
+  const look = lookAtScripts(plain, NAME, '`read`, `write`, `balance` and `entries`', SCRIPTS);
+  if ('kind' in look) return look;
+  const { log, refuses: refused, show } = look;
   const failed = (message: string, evidence?: Evidence): CheckResult => ({ kind: 'failed', message, evidence });
   const entries = (name: ScriptName, at: number): number => Number(field(log(name)[at], 'entries'));
-  const refused = (name: ScriptName, at: number): boolean => kindOf(log(name)[at]) === 'rejected';
 
   if (typeof field(log('alone')[0], 'entries') !== 'number') return failed('A read must be answered with `entries` as well, a number.', show('alone', 0));
   if (refused('alone', 1)) return failed('The write of a client that is alone is refused.', show('alone', 1));

@@ -3,9 +3,11 @@ import { PROBE_BALANCE } from '../probe/account-log';
 import { replayed, tallyOrderings } from '../probe/answer-tree';
 import type { PlainValue } from '../probe/plain-value';
 import type { TrialSize } from '../probe/probe-request';
-import type { ScriptEntry, ScriptsSeen } from '../probe/probe-scripts';
+import type { ScriptsSeen } from '../probe/probe-scripts';
 import { shortestLoss } from './shortest-loss';
-import { brokenAnswer, field, isResult, kindOf, readScripts, rightWords } from './scripts-seen';
+import { lookAtScripts } from './script-look';
+import type { ScriptLook } from './script-look';
+import { field, kindOf, rightWords } from './scripts-seen';
 import { callOf, scriptEvidence } from './script-evidence';
 import { VERSION_SCRIPTS } from './version-scripts';
 import type { VersionScriptName } from './version-scripts';
@@ -19,10 +21,9 @@ const NAME = 'VersionedAccount';
 
 /** Judges what a learner's account with a conditional write answered. */
 export function judgeVersioned(plain: PlainValue): CheckResult {
-  const seen = readScripts(plain, NAME, '`read`, `write` and `balance`');
-  if (isResult(seen)) return seen;
-  const scripts = NAMES.map((name) => VERSION_SCRIPTS[name]);
-  return brokenAnswer(NAME, scripts, seen.scripts) ?? badRead(seen) ?? wrongWrite(seen) ?? difference(seen) ?? underOrderings(seen);
+  const look = lookAtScripts(plain, NAME, '`read`, `write` and `balance`', VERSION_SCRIPTS);
+  if ('kind' in look) return look;
+  return badRead(look.seen) ?? wrongWrite(look) ?? difference(look.seen) ?? underOrderings(look.seen);
 }
 
 function badRead(seen: ScriptsSeen): CheckResult | undefined {
@@ -34,10 +35,7 @@ function badRead(seen: ScriptsSeen): CheckResult | undefined {
 }
 
 /** The wrong conditional writes that people write. */
-function wrongWrite(seen: ScriptsSeen): CheckResult | undefined {
-  const log = (name: VersionScriptName): readonly ScriptEntry[] => seen.scripts[NAMES.indexOf(name)];
-  const refuses = (name: VersionScriptName, at: number): boolean => kindOf(log(name)[at]) === 'rejected';
-  const show = (name: VersionScriptName, at: number): Evidence => scriptEvidence(NAME, VERSION_SCRIPTS[name].calls, log(name), at, rightWords(VERSION_SCRIPTS[name].right));
+function wrongWrite({ seen, log, refuses, show }: ScriptLook<VersionScriptName>): CheckResult | undefined {
   const lossOr = (name: VersionScriptName, at: number): Evidence => losingRun(seen) ?? show(name, at);
 
   if (refuses('alone', 1)) return failed('Nothing was written since the read, and yet the write is refused.', show('alone', 1));

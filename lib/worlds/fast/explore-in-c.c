@@ -1,4 +1,4 @@
-/* What list-lost.ts and count-lost.ts do, in C, to measure them against. Usage: list|count RULE CLIENTS PAUSES REPEATS,
+/* What list-lost.ts and count-fast.ts do (there for lost updates), in C, to measure them against. Usage: list|count RULE CLIENTS PAUSES REPEATS,
  * RULE 0 (no check), 1 (writes) or 2 (reads and writes). Prints: result, orderings or states, seconds of processor time a repeat. */
 #include <stdio.h>
 #include <stdlib.h>

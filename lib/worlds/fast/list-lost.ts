@@ -1,4 +1,4 @@
-import type { FastStorage } from './count-lost';
+import type { FastStorage } from './count-fast';
 
 /**
  * Walks every ordering of the built-in model to its end, one by one, and counts those that lose an update: what

@@ -1,14 +1,16 @@
 import { countOrderings } from '../../schedule/count-orderings';
 import { nextWord } from '../../schedule/next-word';
+import { requireWhole } from '../../schedule/require-whole';
 import type { Convention } from '../account-state';
-import { AMOUNTS, requireWhole } from '../account-world';
+import { AMOUNTS, requireConvention } from '../account-world';
 import { failureOf, shortestFailure } from './find-failure';
-import { guarded, TookTooLong, within } from './guarded';
+import { guarded, TookTooLong } from './guarded';
 import { AnswersLater, runOrderingLater, runOrderingOn } from './run-ordering-on';
 import type { StorageReport } from './storage-report';
-import { explainStop } from './explain-stop';
+import { explainStop, stateOutside } from './explain-stop';
 import { TrialRun } from './trial-run';
 import type { TriedStorage } from './tried-storage';
+import { Watchdog } from './watchdog';
 
 /** Under what a storage is tried. */
 export interface TrialOptions {
@@ -32,6 +34,8 @@ export interface Trial {
   readonly pauses: number;
   readonly convention: Convention;
   readonly hangsAfterMs: number;
+  /** Made when it is first asked for, since it has a thread of its own. */
+  watchdog(): Watchdog;
   /** The ordering that is being run, letters as numbers. */
   readonly word: Uint8Array;
 }
@@ -49,12 +53,25 @@ export async function exploreStorage(factory: () => TriedStorage, options: Trial
   if (typeof factory !== 'function') throw new TypeError(`factory must be a function that makes a storage, but is ${typeof factory}`);
   requireWhole('clients', clients, 1, AMOUNTS.length);
   requireWhole('pauses', pauses, 0, 100);
+  requireWhole('hangsAfterMs', hangsAfterMs, 1, 600_000);
+  requireWhole('maxMs', maxMs, 1, 86_400_000);
+  requireConvention(convention);
   const word = Uint8Array.from({ length: clients * 3 + pauses }, (_, i) => Math.min(clients, Math.floor(i / 3)));
-  const trial: Trial = { run: new TrialRun(factory, AMOUNTS.slice(0, clients)), factory, clients, pauses, convention, hangsAfterMs, word };
+  let watchdog: Watchdog | undefined;
+  const run = new TrialRun(factory, AMOUNTS.slice(0, clients));
+  const trial: Trial = { run, factory, clients, pauses, convention, hangsAfterMs, word, watchdog: () => (watchdog ??= new Watchdog(hangsAfterMs)) };
+  try {
+    return await tryAll(trial, maxMs);
+  } finally {
+    watchdog?.stop();
+  }
+}
+
+async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
+  const { run, word, clients, pauses, convention, hangsAfterMs } = trial;
   const tally = { tried: 0, lost: 0, finished: 0, refused: 0, first: undefined as string | undefined };
   const orderings = countOrderings({ ...Object.fromEntries(AMOUNTS.slice(0, clients).map((_, i) => [i, 3])), P: pauses });
   const endMs = performance.now() + maxMs;
-  const { run } = trial;
   let shared = 0;
   /** Adds up the ordering that was run and goes to the next. @returns whether there is one */
   const advance = (): boolean => {
@@ -89,7 +106,7 @@ export async function exploreStorage(factory: () => TriedStorage, options: Trial
     if (!(error instanceof AnswersLater)) return explainStop(trial, error);
     try {
       shared = 0;
-      do await runOrderingLater(run, word, clients, convention, shared, (answer) => within(answer, hangsAfterMs));
+      do await runOrderingLater(run, word, clients, convention, shared, trial.watchdog());
       while (advance() && performance.now() < endMs);
     } catch (later) {
       return explainStop(trial, later);
@@ -99,6 +116,8 @@ export async function exploreStorage(factory: () => TriedStorage, options: Trial
   if (tried < orderings) {
     return { kind: 'notFinished', orderings, tried, lost, says: `Not finished: ${tried} of ${orderings} orderings were tried in the time allowed, ${lost} of them lost an update; the others are not known.` };
   }
+  const outside = await stateOutside(trial);
+  if (outside) return outside;
   return {
     kind: 'explored', orderings, lost, finished: BigInt(tally.finished), refused: BigInt(tally.refused),
     first: tally.first === undefined ? undefined : await failureOf(trial, tally.first),

@@ -1,16 +1,15 @@
 import { scriptedTrace } from './scripted-trace';
 import type { Trial } from './explore-storage';
-import { within } from './guarded';
 import { runOrderingLater } from './run-ordering-on';
 import type { TrialFailure } from './storage-report';
 import type { TriedCall } from './tried-storage';
 
 /** Runs one word on a fresh storage, with every call recorded. */
 async function record(trial: Trial, ordering: string): Promise<{ lost: boolean; calls: TriedCall[] }> {
-  const { run, clients, convention, hangsAfterMs } = trial;
+  const { run, clients, convention, watchdog } = trial;
   const codes = [...ordering].map((letter) => (letter === 'P' ? clients : letter.charCodeAt(0) - 65));
   run.log = [];
-  await runOrderingLater(run, codes, clients, convention, 0, (answer) => within(answer, hangsAfterMs));
+  await runOrderingLater(run, codes, clients, convention, 0, watchdog());
   const calls = run.log;
   run.log = undefined;
   return { lost: run.lost, calls };

@@ -21,18 +21,5 @@ export function guarded(work: () => void, timeoutMs: number): boolean {
   }
 }
 
-/** Awaits a value, or throws `TookTooLong`. */
-export async function within<T>(value: T | PromiseLike<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await Promise.race([
-      value,
-      new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new TookTooLong()), timeoutMs); }),
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** A call was not answered in its time. */
 export class TookTooLong extends Error {}

@@ -3,6 +3,7 @@ import type { Convention } from '../account-state';
 import { NO_CALL } from './trial-run';
 import type { TrialRun } from './trial-run';
 import type { TriedAnswer } from './tried-storage';
+import type { Watchdog } from './watchdog';
 
 /** A storage answered with a promise where answers at once were expected: the caller goes on with awaiting. */
 export class AnswersLater extends Error {}
@@ -31,22 +32,26 @@ export function runOrderingOn(run: TrialRun, word: ArrayLike<number>, clients: n
 function stepNow(run: TrialRun, client: number): void {
   const answer = run.request(client);
   if (answer === NO_CALL) return;
-  if (typeof (answer as PromiseLike<TriedAnswer> | undefined)?.then === 'function') throw new AnswersLater();
+  if (typeof (answer as PromiseLike<TriedAnswer> | undefined)?.then === 'function') {
+    // Nobody awaits this one any more; without this a rejection of it would end the process.
+    Promise.resolve(answer).catch(() => undefined);
+    throw new AnswersLater();
+  }
   run.settle(client, answer as TriedAnswer);
 }
 
-/** The same with awaited calls. @param within awaits one answer, or throws if it does not come. */
+/** The same with awaited calls. @param watchdog makes a call and awaits its answer, or throws if it does not come. */
 export async function runOrderingLater(
   run: TrialRun,
   word: ArrayLike<number>,
   clients: number,
   convention: Convention,
   shared: number,
-  within: (answer: TriedAnswer | PromiseLike<TriedAnswer>) => Promise<TriedAnswer>,
+  watchdog: Watchdog,
 ): Promise<void> {
   const step = async (client: number): Promise<void> => {
-    const answer = run.request(client);
-    if (answer !== NO_CALL) run.settle(client, await within(answer));
+    const answer = run.callsNext(client) ? await watchdog.ask(() => run.request(client)) : run.request(client);
+    if (answer !== NO_CALL) run.settle(client, answer as TriedAnswer);
   };
   run.begin(shared);
   for (let i = 0; i < word.length; i += 1) {

@@ -10,6 +10,9 @@ export const NO_CALL: TriedAnswer = { kind: 'accepted' };
 /** An answer that is none: not an object with `kind`, or a read without a balance. */
 export class BadAnswer extends Error {}
 
+/** The factory gave something that cannot be tried. */
+export class BadStorage extends Error {}
+
 /** The same calls were answered differently than before. */
 export class OtherAnswer extends Error {}
 
@@ -38,6 +41,8 @@ export class TrialRun {
   private letters = 0;
   private sharedCalls = 0;
   log: TriedCall[] | undefined;
+  /** The whole answers, each as a text, where somebody wants them. */
+  answersLog: string[] | undefined;
 
   constructor(
     private readonly factory: () => TriedStorage,
@@ -51,6 +56,8 @@ export class TrialRun {
   begin(sharedLetters: number): void {
     this.current = 'new';
     this.storage = this.factory();
+    // The first one only: it costs, and what another one answers is compared with this one's answers.
+    if (this.letters === 0 && this.storage?.balance !== ACCOUNT.startBalance) throw new BadStorage(whyBad(this.storage));
     for (let client = 0; client < this.adds.length; client += 1) {
       this.next[client] = Next.Acquire;
       this.token[client] = 0;
@@ -69,6 +76,11 @@ export class TrialRun {
 
   pause(): void {
     this.holder = -1;
+  }
+
+  /** Whether the next step of a client calls the storage. */
+  callsNext(client: number): boolean {
+    return this.next[client] === Next.Read || this.next[client] === Next.Write;
   }
 
   /** The next step of a client, up to its call. Returns the answer, which `settle` is given, or `NO_CALL`. */
@@ -101,10 +113,7 @@ export class TrialRun {
     const accepted = kind === 'accepted';
     if (isRead && accepted && !Number.isSafeInteger(answer.balance)) throw new BadAnswer(`read answered accepted with the balance ${describe(answer.balance)}`);
     this.compare(accepted ? (isRead ? answer.balance : undefined) : NaN);
-    this.log?.push({
-      call: isRead ? 'read' : 'write', token: this.token[client], accepted, highestToken: answer.highestToken,
-      balance: (isRead ? answer.balance : this.sum[client]) ?? 0, holds: this.storage.balance,
-    });
+    if (this.log !== undefined) this.record(client, isRead, answer);
     if (!accepted) {
       this.refusals += 1;
       this.next[client] = Next.Acquire;
@@ -142,12 +151,29 @@ export class TrialRun {
     return this.storage.balance !== right;
   }
 
+  /** Kept out of `settle`, which is made fast by being small. */
+  private record(client: number, isRead: boolean, answer: TriedAnswer): void {
+    this.answersLog?.push(describe(answer));
+    this.log?.push({
+      call: isRead ? 'read' : 'write', token: this.token[client], accepted: answer.kind === 'accepted', highestToken: answer.highestToken,
+      balance: (isRead ? answer.balance : this.sum[client]) ?? 0, holds: this.storage.balance,
+    });
+  }
+
   private compare(answer: number | undefined): void {
     const at = this.calls;
     this.calls += 1;
     if (at >= this.sharedCalls) this.answers[at] = answer;
     else if (!Object.is(this.answers[at], answer)) throw new OtherAnswer(`call ${at + 1}, a ${this.current}, was answered differently before`);
   }
+}
+
+/** What is wrong with what a factory gave. */
+function whyBad(made: unknown): string {
+  if (typeof made !== 'object' || made === null) return `the factory gave ${describe(made)}, and no storage`;
+  if (typeof (made as PromiseLike<unknown>).then === 'function') return 'the factory gave a promise: make the storage at once, only its calls may take time';
+  const { balance } = made as { balance?: unknown };
+  return `a new storage must hold \`balance\` ${ACCOUNT.startBalance}, but its \`balance\` is ${describe(balance)}`;
 }
 
 function describe(value: unknown): string {

@@ -1,5 +1,6 @@
+import { requireWhole } from '../../schedule/require-whole';
+import { AMOUNTS } from '../account-world';
 import type { Trace } from '../trace';
-import { AMOUNTS, requireWhole } from '../account-world';
 import { AnswersLater, runOrderingOn } from './run-ordering-on';
 import { scriptedTrace } from './scripted-trace';
 import { TrialRun } from './trial-run';
