@@ -61,6 +61,7 @@ export { tryOrdering } from './worlds/trial/try-ordering';
 export { NAMED_WORLDS } from './worlds/world-list';
 export type { NamedWorld } from './worlds/world-list';
 export type { Summary } from './worlds/summary';
+export { summarizeAccount } from './worlds/summarize-account';
 export { LOCK_WORLDS } from './worlds/locks/lock-worlds';
 export type { LockEvent, LockRow, LockStep, LockVariant, LockWorld, Told, VariantRole } from './worlds/locks/lock-world';
 export type { LineKey, LockClient, LockNode, LockState } from './worlds/locks/lock-state';
@@ -70,7 +71,6 @@ export type { PropertyReport, VariantReport, WorldReport } from './worlds/locks/
 export { worldTrace } from './worlds/locks/world-trace';
 export type { LockTrace, LockTraceRow } from './worlds/locks/lock-trace';
 export { lockWorld } from './worlds/locks/named-lock-world';
-export { summarizeAccount } from './worlds/summarize-account';
 export { scenario } from './scenarios/scenarios';
 export type { ScenarioNumber } from './scenarios/scenarios';
 export { display } from './views/display';
