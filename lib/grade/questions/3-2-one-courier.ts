@@ -13,6 +13,19 @@ const REQUEST = 'order.change((row) => …)';
 const KINDS = ['no row', 'nobody', 'strange', 'two', 'stale', 'purpose', 'retry', 'yes without', 'no answer'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** What a run with such a fault shows. */
+const TITLES: Readonly<Record<Kind, string>> = {
+  'no row': 'the order loses its courier',
+  nobody: 'nobody rides',
+  strange: 'a courier of no job',
+  two: 'two couriers ride to order 7',
+  stale: 'a late replacement passes',
+  purpose: 'a replacement on purpose is refused',
+  retry: 'the same request again is refused',
+  'yes without': 'a yes that is not true',
+  'no answer': 'no answer that is true',
+};
+
 /** One courier for an order, and another one only on purpose. */
 export const oneCourier: Question = {
   id: '3.2',
@@ -24,7 +37,7 @@ export const oneCourier: Question = {
     'The function inside `change` sees the row as it is then. When is the answer no? There are two cases: somebody is on the order, or somebody newer is.',
     'Let it pass if the row has this token already (a retry). Refuse if there is a courier and it is not on purpose, or if the row’s token is larger. Otherwise store courier and token.',
   ],
-  probe: { kind: 'work', stories: (['courier', 'replaced', 'replaced twice'] as const).map((story) => ({ story, words: TWO_WORKERS })) },
+  probe: { kind: 'work', stories: (['courier', 'replaced twice', 'replaced'] as const).map((story) => ({ story, words: TWO_WORKERS })) },
   judge,
   wrongAnswers: [
     wrong('a lock as the only guard', 'the only guard', 'return yield order.write({ courier: job.courier, token: job.token });'),
@@ -72,7 +85,7 @@ function judge(plain: PlainValue): CheckResult {
   if (isVerdict(seen)) return seen;
   const fault = firstFault(seen.runs, KINDS, faultOf);
   if (fault) {
-    return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault.kind, habitsOf(seen.runs))}`, evidence: workEvidence(fault.run, NAME) };
+    return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault.kind, habitsOf(seen.runs))}`, evidence: workEvidence(fault.run, NAME, TITLES[fault.kind]) };
   }
   const message = `In ${seen.words.toLocaleString('en-US')} orders of turns, pauses and lost answers one courier rides, and another one only on purpose.`;
   return { kind: 'passed', message };
@@ -135,7 +148,7 @@ function words(kind: Kind, { reads, writes, refuses, looksAtLease, looksAtClock 
     case 'stale':
       if (looksAtClock) return 'a late replacement passes. You let the **latest time** win, and A’s clock is a minute fast. The highest token is what tells who is newest.';
       if (reads) return 'a late replacement passes. You check, then you act, in **two steps**: what you have read is old when you act.';
-      return 'a **late replacement** passes over a newer one. Both are on purpose; the token tells which is newer.';
+      return 'a **late replacement** passes over what a newer grant has done. It is on purpose, and it is old: the token tells.';
     case 'purpose':
       if (looksAtClock) return 'the newest replacement is refused. You let the **latest time** win, and A’s clock is a minute fast. Compare tokens.';
       return 'a replacement **on purpose** is told no, although nobody newer has come.';

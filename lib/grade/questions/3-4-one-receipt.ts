@@ -11,6 +11,17 @@ const NAME = 'sendReceipt';
 const KINDS = ['never', 'fenced', 'other text', 'same key', 'no receipt', 'key differs', 'twice'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** What a run with such a fault shows. */
+const TITLES: Readonly<Record<Kind, string>> = {
+  never: 'no mail leaves',
+  fenced: 'two mails, whatever their tokens are',
+  'other text': 'a mail with another text',
+  'same key': 'order 8 has no receipt',
+  'no receipt': 'an order has no receipt',
+  'key differs': 'two mails with two keys',
+  twice: 'order 7 has two receipts',
+};
+
 /** A receipt that is sent once, or twice where somebody has said that this is fine. */
 export const oneReceipt: Question = {
   id: '3.4',
@@ -61,13 +72,13 @@ function judge(plain: PlainValue): CheckResult {
   if (isVerdict(seen)) return seen;
   const fault = firstFault(seen.runs, KINDS, faultOf);
   if (fault) {
-    return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault.kind, habitsOf(seen.runs))}`, evidence: workEvidence(fault.run, NAME) };
+    return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault.kind, habitsOf(seen.runs))}`, evidence: workEvidence(fault.run, NAME, TITLES[fault.kind]) };
   }
   const many = seen.words.toLocaleString('en-US');
   const twice = firstFault(seen.runs, ['twice'], (run) => (mailsOf(run, 7) > 1 ? 'twice' : undefined));
   if (!twice) return { kind: 'passed', message: `In ${many} orders of turns, pauses and lost answers each order has one receipt.` };
   const message = `In ${many} orders of turns, pauses and lost answers no receipt is missing. ${wordOf(twice.run)} one comes twice, and you have said that this is fine.`;
-  return { kind: 'passed', message, evidence: workEvidence(twice.run, NAME) };
+  return { kind: 'passed', message, evidence: workEvidence(twice.run, NAME, 'the receipt comes twice, and that is accepted') };
 }
 
 function mailsOf({ steps }: SeenRun, order: number): number {

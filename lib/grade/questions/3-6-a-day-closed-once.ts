@@ -20,6 +20,19 @@ const WORDS: readonly WorkWords[] = [
 const KINDS = ['no row', 'never closed', 'twice', 'unpaid', 'wrong sum', 'stranded', 'vanished', 'too strict', 'wrong answer'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** What a run with such a fault shows. */
+const TITLES: Readonly<Record<Kind, string>> = {
+  'no row': 'the ledger is not whole',
+  'never closed': 'the day stays open',
+  twice: 'the day is paid twice',
+  unpaid: 'closed, and nobody is paid',
+  'wrong sum': 'what is paid is not the sum of the day',
+  stranded: 'a payout in a day that is paid already',
+  vanished: 'an amount too few or too many',
+  'too strict': 'a payout in time is not booked into the day',
+  'wrong answer': 'a payout is booked, and told no',
+};
+
 /** A day that is closed once, and a payout that comes too late for it. */
 export const aDayClosedOnce: Question = {
   id: '3.6',
@@ -29,7 +42,7 @@ export const aDayClosedOnce: Question = {
   hints: [
     'Two kinds of jobs come, and both must look at the same fact in the step in which they act. Which fact of the row is it?',
     'Closing: refuse if the row is closed; otherwise set `closed` and put the sum of **this** row’s `today` into `transfers`. Booking: what does it do with a closed row?',
-    'Use `ledger.change` for both. In a payout: `row.closed ? { ...row, tomorrow: [...row.tomorrow, job.amount] } : { ...row, today: [...row.today, job.amount] }`.',
+    'Use `ledger.change` for both. In a payout: `row.closed ? { ...row, tomorrow: [...row.tomorrow, amount] } : { ...row, today: [...row.today, amount] }`.',
   ],
   probe: { kind: 'work', stories: [{ story: 'payouts', words: WORDS }] },
   judge,
@@ -41,7 +54,7 @@ function judge(plain: PlainValue): CheckResult {
   if (isVerdict(seen)) return seen;
   const fault = firstFault(seen.runs, KINDS, faultOf);
   if (fault) {
-    return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault.kind, habitsOf(seen.runs))}`, evidence: workEvidence(fault.run, NAME) };
+    return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault.kind, habitsOf(seen.runs))}`, evidence: workEvidence(fault.run, NAME, TITLES[fault.kind]) };
   }
   const moved = seen.runs.some(({ steps }) => rowAt(steps.at(-1)).tomorrow.length > 0);
   const late = moved ? 'a late payout goes into the next day' : 'a late payout is refused';

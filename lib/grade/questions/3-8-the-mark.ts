@@ -11,6 +11,14 @@ const NAME = 'addTip';
 const KINDS = ['no row', 'nobody', 'no answer', 'lost'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** What a run with such a fault shows. */
+const TITLES: Readonly<Record<Kind, string>> = {
+  'no row': 'the account is not whole',
+  nobody: 'a tip is refused for no reason',
+  'no answer': 'no answer that is true',
+  lost: 'a tip is lost',
+};
+
 /** antirez's check-and-set: when the mark is set. */
 export const theMark: Question = {
   id: '3.8',
@@ -63,12 +71,15 @@ function judge(plain: PlainValue): CheckResult {
   const seen = readWork(plain, NAME, `function* ${NAME}(account, job)`, 'account.read()');
   if (isVerdict(seen)) return seen;
   const fault = firstFault(seen.runs, KINDS, faultOf);
-  if (fault) return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault, seen.runs)}`, evidence: workEvidence(fault.run, NAME) };
+  if (fault) return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault, seen.runs)}`, evidence: workEvidence(fault.run, NAME, TITLES[fault.kind]) };
   const refused = firstFault(seen.runs, ['refused'], ({ returned }) => (Object.values(returned).includes(false) ? 'refused' : undefined));
-  const marks = seen.runs.every((run) => markedAt(run, 'A') !== undefined);
-  const how = marks ? 'who was overtaken finds another mark and is refused' : 'you compare what was read, and without a mark that is right as well';
+  const marks = markedAt(seen.runs[0], 'A') !== undefined;
+  const how =
+    marks ? 'who was overtaken finds another mark and is refused'
+    : habitsOf(seen.runs).reads ? 'you compare what was read, and without a mark that is right as well'
+    : 'you add at the account itself, in one step, and where that can be done no mark is needed';
   const message = `In ${seen.words.toLocaleString('en-US')} orders of turns and pauses no tip is lost: ${how}.`;
-  return { kind: 'passed', message, evidence: refused && workEvidence(refused.run, NAME) };
+  return { kind: 'passed', message, evidence: refused && workEvidence(refused.run, NAME, 'who was overtaken is refused') };
 }
 
 function tipOf(who: string): number {

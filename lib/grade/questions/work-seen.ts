@@ -1,5 +1,4 @@
 import { workRows } from '../../worlds/delivery/work-rows';
-import type { StoryName } from '../../worlds/delivery/stories';
 import type { WorkStep } from '../../worlds/delivery/work-run';
 import type { CheckResult, Evidence } from '../check-result';
 import { explainSpecial } from '../explain-special';
@@ -39,7 +38,7 @@ export function readWork(plain: PlainValue, name: string, signature: string, req
   const runs = seen.runs.map((run): SeenRun => ({ ...run, steps: run.steps.map((step) => ({ ...step, holds: held[step.holds] })) }));
   const broken = runs.find(({ threw }) => threw !== undefined);
   if (broken) {
-    return { kind: 'failed', message: `${wordOf(broken)} it ends in an error: ${broken.threw}.`, evidence: broken.steps.length > 0 ? workEvidence(broken, name) : undefined };
+    return { kind: 'failed', message: `${wordOf(broken)} it ends in an error: ${broken.threw}.`, evidence: broken.steps.length > 0 ? workEvidence(broken, name, 'the run up to the error') : undefined };
   }
   if (!runs[0].steps.some(isRequest)) return { kind: 'failed', message: `\`${name}\` sends nothing. A request leaves with \`yield\`: \`yield ${request}\`.` };
   return { words: seen.words, runs };
@@ -100,12 +99,11 @@ export function wordOf({ word }: Pick<SeenRun, 'word'>): string {
   return word === '' ? 'Even when all simply come one after the other' : `In the order \`${word}\``;
 }
 
-/** A run as a table, and the code that gives it. */
-export function workEvidence({ story, word, steps }: SeenRun, name: string): Evidence {
-  const title = word === '' ? `${nameOf(story)}, one after the other` : `${nameOf(story)}, in the order ${word}`;
+/**
+ * A run as a table, and the code that gives it.
+ * @param says what the run shows, for its title.
+ */
+export function workEvidence({ story, word, steps }: SeenRun, name: string, says: string): Evidence {
+  const title = `${word === '' ? 'One after the other' : word}: ${says}`;
   return { kind: 'table', title, rows: workRows(story, steps), replay: `dataTable(runWorkers('${story}', '${word}', ${name}))` };
-}
-
-function nameOf(story: StoryName): string {
-  return `The story '${story}'`;
 }

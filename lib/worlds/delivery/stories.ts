@@ -86,7 +86,7 @@ export const STORIES = {
       C: { job: receipt(8), clockAheadMs: 0, lock: 'order 8', task: 'receipt 8', last: true },
     },
     args: (job) => [mailService(), resource<ReceiptRow>(), job],
-    shows: ({ mails }) => (mails.length === 0 ? 'no mail' : mails.map(({ text }) => String(text).replace('Receipt for order', '#')).join(', ')),
+    shows: ({ mails }) => (mails.length === 0 ? 'no mail' : mails.map(({ text }) => String(text).replace('Receipt for ', '')).join(', ')),
     column: 'mails that left',
   },
   /** Two workers close the day, and a payout comes late. */
