@@ -58,6 +58,9 @@ export const theMark: Question = {
       const seen = yield account.read();
       yield account.change((row) => (row.mark === job.mark ? { ...row, balance: seen.balance + job.tip } : undefined));
       return true;`),
+    wrong('the balance compared', 'sets its mark', `const seen = yield account.read();
+      return yield account.change((row) => (row.balance === seen.balance ? { ...row, balance: seen.balance + job.tip } : undefined));`),
+    wrong('one step at the account', 'sets its mark', 'return yield account.change((row) => ({ ...row, balance: row.balance + job.tip }));'),
     wrong('half a row', 'not whole', 'return yield account.change((row) => ({ mark: job.mark }));'),
     { what: 'no function', code: `const ${NAME} = ['mark', 'read', 'write']`, says: 'is a function' },
   ],
@@ -73,12 +76,11 @@ function judge(plain: PlainValue): CheckResult {
   const fault = firstFault(seen.runs, KINDS, faultOf);
   if (fault) return { kind: 'failed', message: `${wordOf(fault.run)} ${words(fault, seen.runs)}`, evidence: workEvidence(fault.run, NAME, TITLES[fault.kind]) };
   const refused = firstFault(seen.runs, ['refused'], ({ returned }) => (Object.values(returned).includes(false) ? 'refused' : undefined));
-  const marks = markedAt(seen.runs[0], 'A') !== undefined;
-  const how =
-    marks ? 'who was overtaken finds another mark and is refused'
-    : habitsOf(seen.runs).reads ? 'you compare what was read, and without a mark that is right as well'
-    : 'you add at the account itself, in one step, and where that can be done no mark is needed';
-  const message = `In ${seen.words.toLocaleString('en-US')} orders of turns and pauses no tip is lost: ${how}.`;
+  if (markedAt(seen.runs[0], 'A') === undefined) {
+    const message = 'No tip is lost, and where it can be done like this, do it like this. But the question is about the mark, and no worker **sets its mark**.';
+    return { kind: 'failed', message, evidence: workEvidence(seen.runs[0], NAME, 'no mark is set') };
+  }
+  const message = `In ${seen.words.toLocaleString('en-US')} orders of turns and pauses no tip is lost: who was overtaken finds another mark and is refused.`;
   return { kind: 'passed', message, evidence: refused && workEvidence(refused.run, NAME, 'who was overtaken is refused') };
 }
 

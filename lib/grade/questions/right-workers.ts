@@ -159,11 +159,6 @@ const tips: Readonly<Record<string, WorkerFunction>> = {
     if (seen.mark !== job.mark) return false;
     return yield account.change((row: any) => (row.mark === seen.mark ? { ...row, balance: seen.balance + job.tip } : undefined));
   },
-  *'the balance compared'(account, job) {
-    const seen = yield account.read();
-    return yield account.change((row: any) => (row.balance === seen.balance ? { ...row, balance: seen.balance + job.tip } : undefined));
-  },
-  *'one step at the account'(account, job) { return yield account.change((row: any) => ({ ...row, balance: row.balance + job.tip })); },
 };
 
 /** Right workers, by their question and what is special about them. */
