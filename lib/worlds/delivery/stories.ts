@@ -100,8 +100,9 @@ export const STORIES = {
     args: (job) => [resource<LedgerRow>(), job],
     shows: ({ row }) => {
       const { closed, today, tomorrow, transfers } = row as LedgerRow;
-      const list = (amounts: unknown): string => (Array.isArray(amounts) && amounts.length > 0 ? amounts.join(' + ') : '0');
-      return `${closed ? 'closed' : 'open'}, today ${list(today)}, tomorrow ${list(tomorrow)}, paid ${list(transfers)}`;
+      const list = (amounts: unknown): string => (Array.isArray(amounts) && amounts.length > 0 ? amounts.join('+') : 'none');
+      const next = Array.isArray(tomorrow) && tomorrow.length === 0 ? '' : `, tomorrow ${list(tomorrow)}`;
+      return `${closed ? 'closed' : 'open'}, today ${list(today)}${next}, paid ${list(transfers)}`;
     },
     column: 'the ledger',
   },

@@ -20,17 +20,17 @@ export function workRows(name: StoryName, steps: readonly WorkStep[]): WorkRow[]
 function happening({ does, mail }: WorkStep): string {
   switch (does) {
     case 'takes the lock':
-      return 'takes the lock, prepares its request';
+      return 'takes the lock';
     case 'waits':
       return 'asks for the lock';
     case 'finds it done':
-      return 'takes the lock, finds it done, goes home';
+      return 'finds it done, goes home';
     case 'starts':
-      return 'starts, prepares its request';
+      return 'starts, without a lock';
     case 'sleeps':
-      return 'a pause of 15 s, every lease is over';
+      return 'a pause: every lease is over';
     case 'begins again':
-      return 'the answer got lost: begins again';
+      return 'answer lost: begins again';
     case 'send':
       return `send${mail?.key === undefined ? '' : `, key ${JSON.stringify(mail.key)}`}`;
     default:
