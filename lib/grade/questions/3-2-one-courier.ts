@@ -63,6 +63,8 @@ export const oneCourier: Question = {
     wrong('never anybody', 'nobody', 'return yield order.change(() => undefined);'),
     wrong('says yes all the same', 'no courier of its own', `yield order.change((row) => (row.courier === null ? { courier: job.courier, token: job.token }
         : job.onPurpose && job.token >= row.token ? { courier: job.courier, token: job.token } : undefined)); return true;`),
+    wrong('the old row as a refusal', 'not the old row', `return yield order.change((row) =>
+        row.courier === null || (job.onPurpose && job.token >= row.token) ? { courier: job.courier, token: job.token } : row);`),
     wrong('no yield', 'sends nothing', 'order.change(() => ({ courier: job.courier, token: job.token })); return true;'),
     wrong('throws', 'ends in an error', "const row = yield order.read(); if (row.courier !== null) throw new Error('taken'); return yield order.write({ courier: job.courier, token: 1 });"),
     { what: 'no function', code: `const ${NAME} = true`, says: 'is a function' },
@@ -144,7 +146,7 @@ function words(kind: Kind, { reads, writes, refuses, looksAtLease, looksAtClock 
       if (looksAtClock) return 'two couriers ride. A time is no proof: the clocks of two machines do not agree.';
       if (reads) return 'two couriers ride. You check, then you act, in **two steps**: between the answer and the next request somebody else was put on the order.';
       if (writes || !refuses) return 'two couriers ride. The lock is **the only guard** here: the order takes whatever comes, and a lease can run out.';
-      return 'two couriers ride. By the lock B is right, it has the **newer token**; but Kim is on the way, and nobody has replaced him on purpose.';
+      return 'two couriers ride. By the lock B is right, it has the **newer token**; but Kim is on the way, and nobody has replaced Kim on purpose.';
     case 'stale':
       if (looksAtClock) return 'a late replacement passes. You let the **latest time** win, and A’s clock is a minute fast. The highest token is what tells who is newest.';
       if (reads) return 'a late replacement passes. You check, then you act, in **two steps**: what you have read is old when you act.';
@@ -155,7 +157,7 @@ function words(kind: Kind, { reads, writes, refuses, looksAtLease, looksAtClock 
     case 'retry':
       return 'a worker whose answer got lost asks again and is told no, though its courier is on the order. That is an **equal token**: the same grant once more.';
     case 'yes without':
-      return 'a worker returns `true`, and there is **no courier of its own** on the order. Return what the order answered.';
+      return 'a worker returns `true`, and there is **no courier of its own** on the order. Return what the order answered; and a refusal inside `change` is `undefined`, not the old row.';
     case 'no answer':
       return 'a worker does not return whether its courier rides. Return `true` or `false`: what the order answered.';
   }

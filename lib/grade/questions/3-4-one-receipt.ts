@@ -31,7 +31,7 @@ export const oneReceipt: Question = {
   hints: [
     'Your own table can refuse, and the mailbox cannot. What can the mail service compare?',
     'A key is good if every try for one order has the same, and no other order has it. Which of the facts about a job is like that?',
-    'The order number: ``{ key: `receipt-${job.order}` }``. Or say `duplicateIsFine: true`, and see to it that a mail goes out at every try.',
+    'The order number, as in `{ key: String(job.order) }`. Or say `duplicateIsFine: true`, and see to it that a mail goes out at every try.',
   ],
   probe: { kind: 'work', stories: [{ story: 'receipt', words: TWO_WORKERS }] },
   judge,

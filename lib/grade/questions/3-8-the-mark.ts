@@ -58,6 +58,9 @@ export const theMark: Question = {
       const seen = yield account.read();
       yield account.change((row) => (row.mark === job.mark ? { ...row, balance: seen.balance + job.tip } : undefined));
       return true;`),
+    wrong('the old row as a refusal', 'not the old row', `yield account.change((row) => ({ ...row, mark: job.mark }));
+      const seen = yield account.read();
+      return yield account.change((row) => (row.mark === job.mark ? { ...row, balance: seen.balance + job.tip } : row));`),
     wrong('the balance compared', 'sets its mark', `const seen = yield account.read();
       return yield account.change((row) => (row.balance === seen.balance ? { ...row, balance: seen.balance + job.tip } : undefined));`),
     wrong('one step at the account', 'sets its mark', 'return yield account.change((row) => ({ ...row, balance: row.balance + job.tip }));'),
@@ -114,6 +117,8 @@ function words({ kind, run }: { readonly kind: Kind; readonly run: SeenRun }, ru
   if (kind === 'nobody') return 'a tip is refused, although nobody came in between. Is the mark that you compare with ever set?';
   if (kind === 'no answer') return 'a worker does not return whether its tip arrived. Return `true` or `false`: what the account answered.';
   const serial = runs[0];
+  const isYes = (who: string): boolean => run.returned[who] === true;
+  const silent = run.steps.some((step, at) => step.does === 'change' && step.passed && step.holds === run.steps[at - 1].holds && isYes(step.who));
   const lost = 'the balance is not 100 and the tips that arrived:';
   const requests = requestsOf(serial, 'A');
   const readAt = requests.findIndex(({ does }) => does === 'read');
@@ -122,6 +127,7 @@ function words({ kind, run }: { readonly kind: Kind; readonly run: SeenRun }, ru
     const foreign = requests.some(({ holds }) => holds.row.mark !== '');
     return foreign ? `${lost} all workers set the **same mark**, so nobody can see that another one came.` : `${lost} there is **no mark** that tells of the other worker.`;
   }
+  if (silent) return `${lost} a worker is sent away and told yes. A refusal inside \`change\` is \`undefined\`, **not the old row**.`;
   if (requests[markAt].holds.row.balance !== STORIES.tips.start.row.balance) return `${lost} the mark is set **together with the write**, so it says nothing about the time since the read.`;
   if (readAt >= 0 && readAt < markAt) return `${lost} you set the mark **after the read**. What came in between the two does not show in it.`;
   const { refuses } = habitsOf(runs);

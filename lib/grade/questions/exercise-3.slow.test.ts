@@ -36,10 +36,14 @@ for (const [id, forms] of Object.entries(RIGHT_WORKERS)) {
   }
 }
 
+/** The wrong workers for which no order of turns can be shown. */
+const notShown: string[] = [];
+
 for (const each of questionsOf('3')) {
   for (const { what, code } of each.wrongAnswers) {
     const value = answerOf(each, code);
     const { evidence, message } = judgeAnswer(each, runProbe(each.probe, value));
+    if (each.probe.kind === 'work' && evidence === undefined) notShown.push(`${each.id} ${what}`);
     if (evidence?.kind !== 'table' || message.includes('ends in an error')) continue;
     test(`${each.id}, ${what}: the table that is shown is what its code gives when it is played again`, () => {
       const library = { runWorkers, worldTrace, dataTable: (rows: unknown) => rows, worldSteps: ({ rows }: { rows: readonly { step: string }[] }) => rows.map(({ step }) => step), [each.answer]: value };
@@ -51,10 +55,7 @@ for (const each of questionsOf('3')) {
 }
 
 test('every wrong worker is shown by an order of turns, but those that have none', () => {
-  const without = questionsOf('3').flatMap(({ id, probe, wrongAnswers }) =>
-    probe.kind !== 'work' ? [] : wrongAnswers.filter(({ code }) => !judged(id, answerOf(question(id), code)).evidence).map(({ what }) => `${id} ${what}`),
-  );
-  assert.deepEqual(without, ['3.2 no yield', '3.2 no function', '3.4 no function', '3.6 no function', '3.8 no function']);
+  assert.deepEqual(notShown, ['3.2 no yield', '3.2 no function', '3.4 no function', '3.6 no function', '3.8 no function']);
 });
 
 test('the lettered answers stand in the exercise word for word', () => {
