@@ -73,6 +73,12 @@ export type { PropertyReport, VariantReport, WorldReport } from './worlds/locks/
 export { worldTrace } from './worlds/locks/world-trace';
 export type { LockTrace, LockTraceRow } from './worlds/locks/lock-trace';
 export { lockWorld } from './worlds/locks/named-lock-world';
+export { runWorkers } from './worlds/delivery/run-workers';
+export type { WorkerFunction } from './worlds/delivery/run-work';
+export type { WorkRow } from './worlds/delivery/work-rows';
+export type { StoryName } from './worlds/delivery/stories';
+export type { MailOptions, MailService, Resource, WorkRequest } from './worlds/delivery/request';
+export type { AccountRow, AssignJob, LedgerJob, LedgerRow, OrderRow, ReceiptJob, ReceiptRow, TipJob, WorkerJob, WorkerSteps } from './worlds/delivery/jobs';
 export { scenario } from './scenarios/scenarios';
 export type { ScenarioNumber } from './scenarios/scenarios';
 export { display } from './views/display';

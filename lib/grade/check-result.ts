@@ -8,10 +8,11 @@ export interface CallRow {
   readonly expected?: string;
 }
 
-/** What shows a reason best: a whole run, or a short sequence of calls. `replay` is code that a learner can run to see it. */
+/** What shows a reason best: a whole run, a short sequence of calls, or a table that speaks for itself. `replay` is code that a learner can run to see it. */
 export type Evidence =
   | { readonly kind: 'run'; readonly ordering: string; readonly title: string; readonly trace: Trace; readonly replay: string }
-  | { readonly kind: 'calls'; readonly rows: readonly CallRow[]; readonly replay: string };
+  | { readonly kind: 'calls'; readonly rows: readonly CallRow[]; readonly replay: string }
+  | { readonly kind: 'table'; readonly title: string; readonly rows: readonly Readonly<Record<string, string>>[]; readonly replay: string };
 
 /** The answer of a check. The message is whole sentences, with `code` and **weight** marked as in Markdown. */
 export type CheckResult =

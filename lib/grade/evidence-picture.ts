@@ -10,6 +10,7 @@ import { note } from './note';
 export function evidencePicture(evidence: Evidence): Picture {
   const replay = note(`To see it again: \`${evidence.replay}\``);
   if (evidence.kind === 'run') return stack(stepTable(evidence.trace, evidence.title), replay);
+  if (evidence.kind === 'table') return stack(dataTable(evidence.rows, evidence.title), replay);
   const rows = evidence.rows.map(({ call, yours, expected }): DataRow =>
     expected === undefined ? { call, 'the account': yours } : { call, 'your account': yours, 'a right one': expected },
   );

@@ -1,3 +1,5 @@
+import type { StoryName } from '../../worlds/delivery/stories';
+
 /** What to do with an answer where the learner's code is. It is plain data, so that it can be sent to another process. */
 export type ProbeRequest =
   /** Copy the value as it is. */
@@ -7,7 +9,21 @@ export type ProbeRequest =
   /** The value is a class of your own: make instances, call them by scripts, and let clients use them under every ordering. */
   | { readonly kind: 'scripts'; readonly scripts: readonly (readonly ScriptCall[])[]; readonly trials: readonly TrialSize[] }
   /** The value is a generator function of a client: let clients of it take their steps in the order of each word. */
-  | { readonly kind: 'clients'; readonly words: readonly string[] };
+  | { readonly kind: 'clients'; readonly words: readonly string[] }
+  /** The value is a generator function of a worker: let the workers of stories run it, under the words that were chosen. */
+  | { readonly kind: 'work'; readonly stories: readonly WorkTrial[] };
+
+/** A story of the delivery app, and the words that it is tried under. */
+export interface WorkTrial {
+  readonly story: StoryName;
+  readonly words: readonly WorkWords[];
+}
+
+/** All words that have each letter at most as often as given, and are not longer than `longest`. */
+export interface WorkWords {
+  readonly most: Readonly<Record<string, number>>;
+  readonly longest?: number;
+}
 
 /** A request to an account: a read with a token, or a write of a balance. */
 export type AccountCall = readonly ['read', number] | readonly ['write', number, number];

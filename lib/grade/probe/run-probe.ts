@@ -5,6 +5,7 @@ import type { PlainValue } from './plain-value';
 import { probeAccount } from './probe-account';
 import { probeClients } from './probe-clients';
 import { probeScripts } from './probe-scripts';
+import { probeWork } from './probe-work';
 import type { ProbeRequest } from './probe-request';
 import { textOf } from './recording-account';
 
@@ -35,6 +36,8 @@ function look(request: ProbeRequest, value: unknown): unknown {
       return probeScripts(value as Parameters<typeof probeScripts>[0], request);
     case 'clients':
       return probeClients(value as Parameters<typeof probeClients>[0], request);
+    case 'work':
+      return probeWork(value as Parameters<typeof probeWork>[0], request);
   }
 }
 

@@ -16,6 +16,14 @@ import { fourScenarios } from './2-6-four-scenarios';
 import { stateBeside } from './2-7-state-beside';
 import { secondResource } from './2-8-second-resource';
 import { aRenewingHolder } from './2-9-a-renewing-holder';
+import { whatTheCourierLockIsFor } from './3-1-what-the-courier-lock-is-for';
+import { oneCourier } from './3-2-one-courier';
+import { whatTheReceiptLockIsFor } from './3-3-what-the-receipt-lock-is-for';
+import { oneReceipt } from './3-4-one-receipt';
+import { whatTheDayLockIsFor } from './3-5-what-the-day-lock-is-for';
+import { aDayClosedOnce } from './3-6-a-day-closed-once';
+import { theBrokenLock } from './3-7-the-broken-lock';
+import { theMark } from './3-8-the-mark';
 
 /** Every question of the course, in the order in which learners meet them. */
 export const ALL_QUESTIONS: readonly Question[] = [
@@ -36,4 +44,12 @@ export const ALL_QUESTIONS: readonly Question[] = [
   stateBeside,
   secondResource,
   aRenewingHolder,
+  whatTheCourierLockIsFor,
+  oneCourier,
+  whatTheReceiptLockIsFor,
+  oneReceipt,
+  whatTheDayLockIsFor,
+  aDayClosedOnce,
+  theBrokenLock,
+  theMark,
 ];

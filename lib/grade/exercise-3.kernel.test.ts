@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { formatNotebook } from '../notebook/notebook-file';
+import { gradeFiles } from './grade-files';
+import { gradeTitle } from './grade-table';
+import type { NotebookGrade } from './notebook-grade';
+import { exerciseNumber, withCell } from './solved-exercise';
+
+const folder = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+type Graded = Extract<NotebookGrade, { kind: 'graded' }>;
+let solved: Graded;
+let shipped: Graded;
+let damaged: Graded;
+
+before(async () => {
+  const solution = exerciseNumber('3', 'solution');
+  const endless = withCell(solution, 'ex3-4-answer', 'function* sendReceipt(mail: MailService): WorkerSteps { for (;;) {} }');
+  const noTry = withCell(endless, 'ex3-4-try', '// not tried');
+  const notebooks = {
+    'solved.ipynb': solution,
+    'shipped.ipynb': exerciseNumber('3', 'stub'),
+    'damaged.ipynb': withCell(noTry, 'ex3-2-answer', 'function* assign(): WorkerSteps { throw new Error("no"); }'),
+  };
+  for (const [name, notebook] of Object.entries(notebooks)) writeFileSync(join(folder, name), formatNotebook(notebook));
+  const grades = await gradeFiles(Object.keys(notebooks).map((name) => join(folder, name)), (path) => path);
+  [solved, shipped, damaged] = grades.map((grade) => {
+    if (grade.kind === 'error') throw new Error(grade.error);
+    return grade;
+  });
+});
+
+test('the solved exercise 3 has all sixteen points', () => {
+  assert.equal(gradeTitle(solved), 'Exercise 3: 16 of 16 points (8 passed, 0 failed, 0 not attempted)', JSON.stringify(solved.questions));
+});
+
+test('exercise 3 as shipped is not attempted, question by question', () => {
+  assert.deepEqual(shipped.questions.map(({ result }) => result), shipped.questions.map(() => 'not attempted'));
+});
+
+test('an endless worker and one that throws cost their own questions', () => {
+  const failed = damaged.questions.filter(({ result }) => result !== 'passed');
+  assert.deepEqual(failed.map(({ id }) => id), ['3.2', '3.4']);
+  assert.match(failed[0].message, /ends in an error: no/);
+  assert.match(failed[1].message, /did not come to an end/);
+});
