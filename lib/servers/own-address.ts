@@ -14,13 +14,10 @@ export function ownAddress(variable: string): string | undefined {
   return process.env[variable]?.trim() || undefined;
 }
 
-/** Host and port of an address, without user and password, for messages. */
+/** Host and port of an address, without user and password, for messages; the rest of it where it is no address. */
 export function hostOf(url: string): string {
-  try {
-    return new URL(url).host || url;
-  } catch {
-    return url;
-  }
+  const withoutUser = url.replace(/^.*@/, '');
+  return URL.canParse(url) ? new URL(url).host || withoutUser : withoutUser;
 }
 
 /** The sentence for a learner's own server that does not answer. */

@@ -20,7 +20,10 @@ export class TokenStore<Value = string> {
    */
   write(value: Value, token: bigint | number): TokenWrite {
     const isWhole = typeof token === 'bigint' || Number.isSafeInteger(token);
-    if (!isWhole || token < 1) throw new TypeError(`token must be a whole number, 1 or more, not ${typeof token === 'string' ? `the text "${token}"` : String(token)}`);
+    if (!isWhole || token < 1) {
+      const what = typeof token === 'string' ? `the text "${token}"` : String(token);
+      throw new TypeError(`token must be a whole number, 1 or more, not ${what}`);
+    }
     const number = BigInt(token);
     if (number < this.highest) return { kind: 'rejected', highest: this.highest };
     this.highest = number;

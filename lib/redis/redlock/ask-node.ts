@@ -33,7 +33,12 @@ export function unlockOnNode(node: RedlockNode, { key, value, nodeTimeoutMs }: O
   return ask(node, nodeTimeoutMs, ['EVAL', RELEASE_SCRIPT, 1, key, value], (reply) => (reply === 1 ? 'OK' : 'lost'));
 }
 
-async function ask(node: RedlockNode, timeoutMs: number, words: readonly (string | number)[], read: (reply: RedisReply) => NodeAnswer): Promise<NodeRow> {
+async function ask(
+  node: RedlockNode,
+  timeoutMs: number,
+  words: readonly (string | number)[],
+  read: (reply: RedisReply) => NodeAnswer,
+): Promise<NodeRow> {
   const reply = node.send(...words).then(read, (): NodeAnswer => 'no answer');
   return { node: node.name, answer: await within(timeoutMs, reply, 'no answer') };
 }

@@ -35,7 +35,9 @@ interface Lock {
  * @param nodes servers, or proxies in front of them
  */
 export async function npmRedlock(version: NpmRedlockVersion, nodes: readonly { readonly url: string }[]): Promise<NpmRedlock> {
-  if (version !== '4.2.0' && version !== '5.0.0-beta.2') throw new RangeError(`version must be '4.2.0' or '5.0.0-beta.2', not ${JSON.stringify(version)}`);
+  if (version !== '4.2.0' && version !== '5.0.0-beta.2') {
+    throw new RangeError(`version must be '4.2.0' or '5.0.0-beta.2', not ${JSON.stringify(version)}`);
+  }
   const { Redis } = require('ioredis') as typeof import('ioredis');
   const clients = nodes.map(({ url }) => new Redis(url, { maxRetriesPerRequest: 0, retryStrategy: () => null }).on('error', () => {}));
   const isOld = version === '4.2.0';

@@ -12,7 +12,9 @@ import { ServerError } from '../server-error';
 export function etcdPlan(port: number, folder = SERVER_PROGRAMS_FOLDER): ServerPlan {
   const program = findProgram('etcd', [folder]);
   if (program === undefined) {
-    throw new ServerError('etcd is missing: `npm run doctor` says how to get it. Or start an etcd of yours and set ETCD_URL, e.g. http://127.0.0.1:2379.');
+    throw new ServerError(
+      'etcd is missing: `npm run doctor` says how to get it. Or start an etcd of yours and set ETCD_URL, e.g. http://127.0.0.1:2379.',
+    );
   }
   const clients = `http://127.0.0.1:${port}`;
   // There are no peers: any port will do to listen on, and nobody asks for the one that is announced.

@@ -60,7 +60,9 @@ export async function openEtcd(url: string, failure: EtcdFailure, prefix = ''): 
     remove: async (key) => void (await ask(keys.delete().key(key).exec())),
     removeAll: async () => void (await ask(keys.delete().all().exec())),
     grantLease: async (ttlSeconds) => {
-      if (!Number.isInteger(ttlSeconds) || ttlSeconds < 1) throw new RangeError(`ttlSeconds must be a whole number of seconds, at least 1, not ${ttlSeconds}`);
+      if (!Number.isInteger(ttlSeconds) || ttlSeconds < 1) {
+        throw new RangeError(`ttlSeconds must be a whole number of seconds, at least 1, not ${ttlSeconds}`);
+      }
       const { ID: id } = await ask(client.leaseClient.leaseGrant({ TTL: ttlSeconds }));
       return { id, revoke: async () => void (await ask(client.leaseClient.leaseRevoke({ ID: id }))) };
     },

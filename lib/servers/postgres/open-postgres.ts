@@ -15,7 +15,8 @@ export interface PostgresFailures {
 /** Opens a connection with `pg`. @throws ServerError within 5 s if the server does not answer */
 export async function openPostgres(url: string, failures: PostgresFailures): Promise<PostgresConnection> {
   const pg = require('pg') as typeof import('pg');
-  const getTypeParser = ((id: number, format?: 'text') => (id === INT8 ? readInt8 : pg.types.getTypeParser(id, format))) as typeof pg.types.getTypeParser;
+  type GetTypeParser = typeof pg.types.getTypeParser;
+  const getTypeParser = ((id: number, format?: 'text') => (id === INT8 ? readInt8 : pg.types.getTypeParser(id, format))) as GetTypeParser;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS, types: { getTypeParser } });
   let isGone = false;
   // Told when the connection is used next; an error without a listener would end the process.

@@ -31,7 +31,8 @@ export async function startOwnPostgres(name: string): Promise<PostgresServer> {
   const connections = new Set<PostgresConnection>();
   const connect = async (): Promise<PostgresConnection> => {
     const gone = () => whyGone('PostgreSQL', server);
-    const connection = await openPostgres(url, { gone, unreachable: (reason) => `PostgreSQL does not answer (${reason}). Run the cell that starts it again.` });
+    const unreachable = (reason: string) => `PostgreSQL does not answer (${reason}). Run the cell that starts it again.`;
+    const connection = await openPostgres(url, { gone, unreachable });
     connections.add(connection);
     return connection;
   };

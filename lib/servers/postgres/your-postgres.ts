@@ -21,7 +21,8 @@ export async function yourPostgres(base: string): Promise<PostgresServer> {
   };
   const first = await openPostgres(base, failures);
   await first.query(`CREATE SCHEMA ${schema}`).catch((error) => {
-    throw new ServerError(`PostgreSQL at ${hostOf(base)} does not let this user make a schema (${error.message}): grant it CREATE on the database, or unset DATABASE_URL.`);
+    const refused = `PostgreSQL at ${hostOf(base)} does not let this user make a schema (${error.message})`;
+    throw new ServerError(`${refused}: grant it CREATE on the database, or unset DATABASE_URL.`);
   });
   await first.close();
   const clean = cleanUpLater(require.resolve('./clean-postgres'), [base, schema]);

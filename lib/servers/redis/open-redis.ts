@@ -61,5 +61,6 @@ function refuseKeyless(command: string, rest: string[]): void {
   if (KEYLESS.has(name)) return;
   const commands = require('@ioredis/commands') as typeof import('@ioredis/commands');
   if (commands.exists(name.toLowerCase()) && commands.getKeyIndexes(name.toLowerCase(), rest).length > 0) return;
-  throw new ServerError(`${name} is not for a Redis of yours: the course touches nothing there but keys of its own. Unset REDIS_URL to run this cell.`);
+  const why = `${name} is not for a Redis of yours: the course touches nothing there but keys of its own`;
+  throw new ServerError(`${why}. Unset REDIS_URL to run this cell.`);
 }

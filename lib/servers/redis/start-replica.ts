@@ -52,7 +52,8 @@ async function untilCaughtUp(master: RedisServer): Promise<void> {
   const client = await master.connect();
   try {
     await client.send('PUBLISH', 'lease-lab', 'caught up?');
-    if ((await client.send('WAIT', 1, COPIES_WITHIN_MS)) === 0) throw new ServerError('The replica has not copied its master within 5 s. Run the cell again.');
+    const copies = await client.send('WAIT', 1, COPIES_WITHIN_MS);
+    if (copies === 0) throw new ServerError('The replica has not copied its master within 5 s. Run the cell again.');
   } finally {
     client.close();
   }

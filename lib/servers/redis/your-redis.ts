@@ -13,7 +13,8 @@ export async function yourRedis(url: string): Promise<RedisServer> {
   const prefix = `${newPrefix()}:`;
   const sentence = doesNotAnswer('Redis', url, 'REDIS_URL');
   const failures = {
-    unreachable: (reason: string) => (/NOAUTH|WRONGPASS|ERR AUTH/.test(reason) ? `Redis at ${hostOf(url)} refuses the password in REDIS_URL.` : sentence),
+    unreachable: (reason: string) =>
+      /NOAUTH|WRONGPASS|ERR AUTH/.test(reason) ? `Redis at ${hostOf(url)} refuses the password in REDIS_URL.` : sentence,
     gone: async () => sentence,
   };
   const clients = new Set<RedisClient>();

@@ -1,5 +1,5 @@
 import { cleanUpLater } from '../clean-up-later';
-import { doesNotAnswer, newPrefix, ownAddress } from '../own-address';
+import { doesNotAnswer, hostOf, newPrefix, ownAddress } from '../own-address';
 import { ServerError } from '../server-error';
 import { startServerProcess } from '../server-process';
 import { whyGone } from '../why-gone';
@@ -44,7 +44,7 @@ export async function startOwnZooKeeper(name: string): Promise<ZooKeeperServer> 
 
 async function yourZooKeeper(address: string): Promise<ZooKeeperServer> {
   if (!/^[^/\s]+:\d+(,[^/\s]+:\d+)*$/.test(address)) {
-    throw new ServerError(`ZOOKEEPER_URL is "${address}": it has to be an address such as 127.0.0.1:2181.`);
+    throw new ServerError(`ZOOKEEPER_URL is "${hostOf(address)}": it has to be an address such as 127.0.0.1:2181.`);
   }
   const failure = async () => doesNotAnswer('ZooKeeper', address, 'ZOOKEEPER_URL');
   const folder = `/${newPrefix()}`;

@@ -15,7 +15,8 @@ export function zookeeperPlan(port: number): ServerPlan {
   const found = findZooKeeper();
   if (found === undefined) {
     throw new ServerError(
-      'ZooKeeper is missing: install it (Debian and Ubuntu: `sudo apt install zookeeper`), or start one of yours and set ZOOKEEPER_URL, e.g. 127.0.0.1:2181.',
+      'ZooKeeper is missing: install it (Debian and Ubuntu: `sudo apt install zookeeper`), ' +
+        'or start one of yours and set ZOOKEEPER_URL, e.g. 127.0.0.1:2181.',
     );
   }
   const settings = [
