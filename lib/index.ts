@@ -70,6 +70,8 @@ export type { PropertyReport, VariantReport, WorldReport } from './worlds/locks/
 export { worldTrace } from './worlds/locks/world-trace';
 export type { LockTrace, LockTraceRow } from './worlds/locks/lock-trace';
 export { lockWorld } from './worlds/locks/named-lock-world';
+export { oneOrFive } from './worlds/one-or-five';
+export type { OneOrFiveOptions, OneOrFiveState } from './worlds/one-or-five';
 export { summarizeAccount } from './worlds/summarize-account';
 export { scenario } from './scenarios/scenarios';
 export type { ScenarioNumber } from './scenarios/scenarios';
@@ -119,4 +121,5 @@ export { timeline } from './views/timeline';
 export { whoSees } from './views/who-sees';
 export { worldCounts } from './views/world-counts';
 export { worldSteps } from './views/world-steps';
+export { debate, debateTable } from './claims/debate';
 export { grade } from './grade/grade';

@@ -1,0 +1,58 @@
+import type { Cell } from '../views/html-table';
+import { dataTable } from '../views/data-table';
+import type { Picture } from '../views/picture';
+import { positionsCard } from '../views/positions-card';
+import type { PositionColumn } from '../views/positions-card';
+import type { DebateRow } from './claim-row';
+import { debateRows, lessonFiles, quotations, rowNamed, sources } from './claim-tables';
+import { evidenceCell } from './evidence-text';
+
+const AUTHORS = [['kleppmann', 'Kleppmann'], ['antirez', 'antirez']] as const;
+
+/**
+ * One question of the debate about Redlock: what Kleppmann says, what antirez says, and what of it can be seen.
+ *
+ * @example debate('clock-jump')
+ * @param id as in data/debate.json
+ * @throws RangeError with the ids that there are
+ */
+export function debate(id: string): Picture {
+  const row = rowNamed(debateRows(), id);
+  const [known, said, lessons] = [sources(), quotations(), lessonFiles()];
+  const column = ([author, who]: (typeof AUTHORS)[number]): PositionColumn => {
+    const { title, published, href } = known[author];
+    const quotes = row[author].quotes.map((quote) => rowNamed(said, quote).text);
+    return { who, says: row[author].says, quotes, source: { text: `${title}, ${published?.slice(0, 4) ?? ''}`, href } };
+  };
+  return positionsCard({
+    question: row.question,
+    columns: AUTHORS.map(column),
+    see: row.see.map((evidence) => evidenceCell(evidence, lessons)),
+    note: row.note?.says,
+  });
+}
+
+/**
+ * The whole debate as one table: the question, both positions in our words, and where it can be seen, or that it is an opinion.
+ * @param title what stands above it
+ */
+export function debateTable(title = 'The debate about Redlock'): Picture {
+  const lessons = lessonFiles();
+  return dataTable(
+    debateRows().map((row) => ({
+      question: row.question,
+      Kleppmann: row.kleppmann.says,
+      antirez: row.antirez.says,
+      'see it': seenAt(row, lessons),
+    })),
+    title,
+  );
+}
+
+/** The first cell that shows it; without one that it is an opinion. */
+function seenAt({ see }: DebateRow, lessons: Readonly<Record<string, string>>): Cell {
+  const cell = see.find(({ kind }) => kind === 'cell');
+  if (cell?.kind !== 'cell') return 'opinion';
+  const file = lessons[cell.cell.slice(0, 2)];
+  return file === undefined ? cell.cell : { text: cell.cell, href: `${file}#cell-id=${cell.cell}` };
+}
