@@ -122,4 +122,7 @@ export { whoSees } from './views/who-sees';
 export { worldCounts } from './views/world-counts';
 export { worldSteps } from './views/world-steps';
 export { debate, debateTable } from './claims/debate';
+export { tokenTable } from './claims/token-table';
+export { tokenRows } from './claims/claim-tables';
+export type { CellEvidence, ClaimRow, DifferenceNote, Evidence, StorageEvidence, TestEvidence, TokenRow, WorldEvidence } from './claims/claim-row';
 export { grade } from './grade/grade';
