@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChoiceRow, ClaimRow, DebateRow, Quotation, Source, TokenRow } from './claim-row';
 
@@ -7,12 +7,6 @@ const courseFolder = join(__dirname, '..', '..', '..');
 
 function read<T>(name: string): T {
   return JSON.parse(readFileSync(join(courseFolder, 'data', name), 'utf8'));
-}
-
-/** The file of each lesson by its number, for example `05-which-requests-to-check.ipynb` by `05`. */
-export function lessonFiles(): Readonly<Record<string, string>> {
-  const files = readdirSync(join(courseFolder, 'notebooks')).filter((name) => /^\d\d-[a-z0-9-]+\.ipynb$/.test(name));
-  return Object.fromEntries(files.map((name) => [name.slice(0, 2), name]));
 }
 
 /** The sources by their names. */

@@ -4,8 +4,9 @@ import type { Picture } from '../views/picture';
 import { positionsCard } from '../views/positions-card';
 import type { PositionColumn } from '../views/positions-card';
 import type { DebateRow } from './claim-row';
-import { debateRows, lessonFiles, quotations, rowNamed, sources } from './claim-tables';
+import { debateRows, quotations, rowNamed, sources } from './claim-tables';
 import { evidenceCell } from './evidence-text';
+import { placeOf } from './lesson-places';
 
 const AUTHORS = [['kleppmann', 'Kleppmann'], ['antirez', 'antirez']] as const;
 
@@ -18,7 +19,7 @@ const AUTHORS = [['kleppmann', 'Kleppmann'], ['antirez', 'antirez']] as const;
  */
 export function debate(id: string): Picture {
   const row = rowNamed(debateRows(), id);
-  const [known, said, lessons] = [sources(), quotations(), lessonFiles()];
+  const [known, said] = [sources(), quotations()];
   const column = ([author, who]: (typeof AUTHORS)[number]): PositionColumn => {
     const { title, published, href } = known[author];
     const quotes = row[author].quotes.map((quote) => rowNamed(said, quote).text);
@@ -27,7 +28,7 @@ export function debate(id: string): Picture {
   return positionsCard({
     question: row.question,
     columns: AUTHORS.map(column),
-    see: row.see.map((evidence) => evidenceCell(evidence, lessons)),
+    see: row.see.map(evidenceCell),
     note: row.note?.says,
   });
 }
@@ -37,22 +38,19 @@ export function debate(id: string): Picture {
  * @param title what stands above it
  */
 export function debateTable(title = 'The debate about Redlock'): Picture {
-  const lessons = lessonFiles();
   return dataTable(
     debateRows().map((row) => ({
       question: row.question,
       Kleppmann: row.kleppmann.says,
       antirez: row.antirez.says,
-      'see it': seenAt(row, lessons),
+      'see it': seenAt(row),
     })),
     title,
   );
 }
 
 /** The first cell that shows it; without one that it is an opinion. */
-function seenAt({ see }: DebateRow, lessons: Readonly<Record<string, string>>): Cell {
+function seenAt({ see }: DebateRow): Cell {
   const cell = see.find(({ kind }) => kind === 'cell');
-  if (cell?.kind !== 'cell') return 'opinion';
-  const file = lessons[cell.cell.slice(0, 2)];
-  return file === undefined ? cell.cell : { text: cell.cell, href: `${file}#cell-id=${cell.cell}` };
+  return cell?.kind === 'cell' ? placeOf(cell.cell) : 'opinion';
 }

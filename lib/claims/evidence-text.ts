@@ -1,14 +1,9 @@
 import type { Cell } from '../views/html-table';
 import type { Evidence } from './claim-row';
+import { placeOf } from './lesson-places';
 
-/** The lessons by their numbers, as a link needs them. */
-export type LessonFiles = Readonly<Record<string, string>>;
-
-/**
- * What a learner can look at for a piece of evidence: words, or a link to the cell of a lesson.
- * @param lessons the file of each lesson by its number, without folder; a cell of a lesson that is not among them is named.
- */
-export function evidenceCell(evidence: Evidence, lessons: LessonFiles): Cell {
+/** What a learner can look at for a piece of evidence: words, or a link to the cell of a lesson. */
+export function evidenceCell(evidence: Evidence): Cell {
   switch (evidence.kind) {
     case 'world': {
       const { world, variant, property, orderings, failing, ordering } = evidence;
@@ -17,11 +12,8 @@ export function evidenceCell(evidence: Evidence, lessons: LessonFiles): Cell {
     }
     case 'storage':
       return `storage ${evidence.storage}: an update is lost in ${evidence.lost} of ${evidence.orderings} orderings`;
-    case 'cell': {
-      const file = lessons[evidence.cell.slice(0, 2)];
-      const text = `lesson ${evidence.cell.slice(0, 2)}, cell ${evidence.cell}`;
-      return file === undefined ? text : { text, href: `${file}#cell-id=${evidence.cell}` };
-    }
+    case 'cell':
+      return placeOf(evidence.cell);
     case 'test':
       return `test "${evidence.name}"`;
     case 'cited':

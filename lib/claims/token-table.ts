@@ -2,7 +2,7 @@ import { dataTable } from '../views/data-table';
 import type { Cell } from '../views/html-table';
 import type { Picture } from '../views/picture';
 import type { TokenRow } from './claim-row';
-import { lessonFiles, rowNamed, sources, tokenRows } from './claim-tables';
+import { rowNamed, sources, tokenRows } from './claim-tables';
 import { evidenceCell } from './evidence-text';
 
 /**
@@ -29,7 +29,7 @@ export function tokenTable(ids?: readonly string[], title = 'What can serve as a
 /** A cell that shows it, or else what its first evidence is; a row that is only cited links to its source. */
 function seenAt({ see, sources: names }: TokenRow): Cell {
   const best = see.find(({ kind }) => kind === 'cell') ?? see[0];
-  if (best.kind !== 'cited') return evidenceCell(best, lessonFiles());
+  if (best.kind !== 'cited') return evidenceCell(best);
   const { by, href } = sources()[names[0]];
   return { text: by, href };
 }
