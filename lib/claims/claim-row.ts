@@ -91,6 +91,8 @@ export interface DebateRow {
   readonly question: string;
   readonly kleppmann: Position;
   readonly antirez: Position;
+  /** What the Redis page says to it today, if anything. */
+  readonly redis?: Position;
   readonly see: readonly Evidence[];
   readonly note?: DifferenceNote;
 }

@@ -25,8 +25,9 @@ export const tokenRows = (): readonly TokenRow[] => read('tokens.json');
 export const choiceRows = (): readonly ChoiceRow[] => read('choosing.json');
 
 /** A row of the debate in the form of the other tables: its sources are those of its quotations. */
-export function asClaim({ id, kleppmann, antirez, see, note }: DebateRow): ClaimRow {
-  return { id, sources: ['kleppmann', 'antirez'], quotes: [...kleppmann.quotes, ...antirez.quotes], see, note };
+export function asClaim({ id, kleppmann, antirez, redis, see, note }: DebateRow): ClaimRow {
+  const sources = ['kleppmann', 'antirez', ...(redis ? ['redis'] : [])];
+  return { id, sources, quotes: [kleppmann, antirez, redis].flatMap((position) => position?.quotes ?? []), see, note };
 }
 
 /** The row of this name. @throws RangeError with the names that there are */

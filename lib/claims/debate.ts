@@ -20,16 +20,19 @@ const AUTHORS = [['kleppmann', 'Kleppmann'], ['antirez', 'antirez']] as const;
 export function debate(id: string): Picture {
   const row = rowNamed(debateRows(), id);
   const [known, said] = [sources(), quotations()];
+  const quoted = (quote: string): string => `"${rowNamed(said, quote).text}"`;
   const column = ([author, who]: (typeof AUTHORS)[number]): PositionColumn => {
     const { title, published, href } = known[author];
-    const quotes = row[author].quotes.map((quote) => rowNamed(said, quote).text);
-    return { who, says: row[author].says, quotes, source: { text: `${title}, ${published?.slice(0, 4) ?? ''}`, href } };
+    return { who, says: row[author].says, quotes: row[author].quotes.map(quoted), source: { text: `${title}, ${published?.slice(0, 4) ?? ''}`, href } };
   };
   return positionsCard({
     question: row.question,
     columns: AUTHORS.map(column),
     see: row.see.map(evidenceCell),
-    note: row.note?.says,
+    lines: [
+      ...(row.redis ? [`The Redis page: ${row.redis.says} ${row.redis.quotes.map(quoted).join(' ')}`.trim()] : []),
+      ...(row.note ? [`Note: ${row.note.says}`] : []),
+    ],
   });
 }
 

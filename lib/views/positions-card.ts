@@ -10,33 +10,35 @@ import { textTable } from './text-table';
 export interface PositionColumn {
   readonly who: string;
   readonly says: string;
+  /** With their quotation marks. */
   readonly quotes: readonly string[];
   readonly source: LinkCell;
 }
 
-/** A question with the positions on it, what can be looked at, and what is to be noted. */
+/** A question with the positions on it, what can be looked at, and what else is to be said. */
 export interface Positions {
   readonly question: string;
   readonly columns: readonly PositionColumn[];
   readonly see: readonly Cell[];
-  readonly note?: string;
+  /** Sentences under the columns. */
+  readonly lines: readonly string[];
 }
 
 /** A question as a card: a column for each position, and under it, folded away, a list of what shows who is right, if anything does. */
-export function positionsCard({ question, columns, see, note }: Positions): Picture {
+export function positionsCard({ question, columns, see, lines }: Positions): Picture {
   requireTitle(question);
   const content: TableContent = {
     caption: question,
     columns: columns.map(({ who }) => ({ title: who, align: 'left' })),
     rows: [
       columns.map(({ says }) => says),
-      columns.map(({ quotes }) => quotes.map((quote) => `"${quote}"`).join('\n')),
+      columns.map(({ quotes }) => quotes.join('\n')),
       columns.map(({ source }) => source),
     ].filter((row) => row.some((cell) => cellText(cell) !== '')),
   };
-  const list = [...(note === undefined ? [] : [`Note: ${note}`]), 'See it:', ...see.map((cell) => `- ${plain(cell)}`)];
+  const list = [...lines, 'See it:', ...see.map((cell) => `- ${plain(cell)}`)];
   return new Picture([textTable(content), ...list].join('\n'), () => ({
-    'text/html': card(htmlTable(content) + (note === undefined ? '' : cardLine(`Note: ${note}`)) + folded('See it', htmlList(see))),
+    'text/html': card(htmlTable(content) + lines.map(cardLine).join('') + folded('See it', htmlList(see))),
   }));
 }
 
