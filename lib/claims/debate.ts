@@ -29,10 +29,8 @@ export function debate(id: string): Picture {
     question: row.question,
     columns: AUTHORS.map(column),
     see: row.see.map(evidenceCell),
-    lines: [
-      ...(row.redis ? [`The Redis page: ${row.redis.says} ${row.redis.quotes.map(quoted).join(' ')}`.trim()] : []),
-      ...(row.note ? [`Note: ${row.note.says}`] : []),
-    ],
+    lines: row.redis ? [`${row.redis.says} ${row.redis.quotes.map(quoted).join(' ')}`] : [],
+    note: row.note && `Where the written lesson differs: ${row.note.says}`,
   });
 }
 

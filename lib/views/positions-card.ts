@@ -22,10 +22,12 @@ export interface Positions {
   readonly see: readonly Cell[];
   /** Sentences under the columns. */
   readonly lines: readonly string[];
+  /** What is told after that: it may give away what shows who is right. */
+  readonly note?: string;
 }
 
 /** A question as a card: a column for each position, and under it, folded away, a list of what shows who is right, if anything does. */
-export function positionsCard({ question, columns, see, lines }: Positions): Picture {
+export function positionsCard({ question, columns, see, lines, note }: Positions): Picture {
   requireTitle(question);
   const content: TableContent = {
     caption: question,
@@ -36,9 +38,9 @@ export function positionsCard({ question, columns, see, lines }: Positions): Pic
       columns.map(({ source }) => source),
     ].filter((row) => row.some((cell) => cellText(cell) !== '')),
   };
-  const list = [...lines, 'See it:', ...see.map((cell) => `- ${plain(cell)}`)];
+  const list = [...lines, 'See it:', ...see.map((cell) => `- ${plain(cell)}`), ...(note === undefined ? [] : [note])];
   return new Picture([textTable(content), ...list].join('\n'), () => ({
-    'text/html': card(htmlTable(content) + lines.map(cardLine).join('') + folded('See it', htmlList(see))),
+    'text/html': card(htmlTable(content) + lines.map(cardLine).join('') + folded('See it', htmlList(see) + (note === undefined ? '' : cardLine(note)))),
   }));
 }
 
