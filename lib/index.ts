@@ -70,6 +70,9 @@ export type { PropertyReport, VariantReport, WorldReport } from './worlds/locks/
 export { worldTrace } from './worlds/locks/world-trace';
 export type { LockTrace, LockTraceRow } from './worlds/locks/lock-trace';
 export { lockWorld } from './worlds/locks/named-lock-world';
+export { GUARDS } from './worlds/choices/guard-run';
+export type { GuardName, GuardRun } from './worlds/choices/guard-run';
+export { runGuard } from './worlds/choices/run-guard';
 export { oneOrFive } from './worlds/one-or-five';
 export type { OneOrFiveOptions, OneOrFiveState } from './worlds/one-or-five';
 export { summarizeAccount } from './worlds/summarize-account';
