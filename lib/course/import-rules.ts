@@ -17,7 +17,7 @@ const parts: Record<string, readonly string[]> = {
   scenarios: ['clock', 'lease', 'storage', 'schedule', 'worlds'],
   views: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios'],
   notebook: [],
-  kernel: ['notebook'],
+  kernel: ['notebook', 'servers'],
   grade: ['clock', 'lease', 'storage', 'servers', 'redis', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel'],
   course: ['clock', 'lease', 'storage', 'servers', 'redis', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel', 'grade'],
 };

@@ -1,0 +1,49 @@
+import { ServerError } from '../server-error';
+import type { RedisClient, RedisReply } from './redis-server';
+
+const ANSWERS_WITHIN_MS = 4_000;
+
+/** How a connection's failures are told, each as a whole sentence. */
+export interface RedisFailures {
+  /** The server does not answer, or refuses the connection, for this reason. */
+  unreachable(reason: string): string;
+  /** The connection is gone while it is used. */
+  gone(): Promise<string>;
+}
+
+/** Opens a connection with `ioredis`. @throws ServerError within 5 s if the server does not answer */
+export async function openRedis(url: string, failures: RedisFailures): Promise<RedisClient> {
+  const { Redis } = require('ioredis') as typeof import('ioredis');
+  const client = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: ANSWERS_WITHIN_MS,
+    // A command that may have been carried out is not sent again: the learner sees what a lost reply is.
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    autoResendUnfulfilledCommands: false,
+  });
+  let reason: Error | undefined;
+  client.on('error', (error) => (reason = error));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, ANSWERS_WITHIN_MS, new Error(`nothing within ${ANSWERS_WITHIN_MS / 1000} s`))));
+  try {
+    await Promise.race([client.connect().then(() => client.ping()), late]);
+  } catch (error) {
+    client.disconnect();
+    throw new ServerError(failures.unreachable((reason ?? (error as Error)).message));
+  } finally {
+    clearTimeout(timer);
+  }
+  return {
+    async send(...words): Promise<RedisReply> {
+      const [command, ...rest] = words.map(String);
+      try {
+        return (await client.call(command, ...rest)) as RedisReply;
+      } catch (error) {
+        if ((error as Error).name === 'ReplyError') throw new Error((error as Error).message);
+        throw new ServerError(await failures.gone());
+      }
+    },
+    close: () => client.disconnect(),
+  };
+}
