@@ -10,7 +10,7 @@ const parts: Record<string, readonly string[]> = {
   lease: ['clock'],
   storage: ['clock'],
   servers: ['clock', 'lease'],
-  redis: ['clock', 'lease'],
+  redis: ['clock', 'lease', 'servers'],
   sql: ['clock', 'lease'],
   schedule: ['clock'],
   worlds: ['clock', 'lease', 'storage', 'schedule'],

@@ -3,6 +3,7 @@ import { freePorts } from './free-ports';
 import { GUARDIAN_GONE, guard, type Heard } from './guardian/guardian';
 import type { ServerPlan } from './guardian/protocol';
 import { ServerError } from './server-error';
+import { whenStopped } from './when-stopped';
 
 /** A running server process of ours on 127.0.0.1, with a temporary folder. */
 export interface ServerProcess {
@@ -12,7 +13,7 @@ export interface ServerProcess {
   readonly ended: Promise<string>;
   /** Why it is not running any more; `undefined` while it runs. */
   readonly end: string | undefined;
-  /** Sends a signal, e.g. `SIGKILL` or `SIGSTOP`. */
+  /** Sends a signal, e.g. `SIGSTOP`. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process, removes its folder, and waits for both. */
   stop(): Promise<void>;
@@ -22,8 +23,17 @@ export interface ServerProcess {
 
 /** How often another port is tried when a program takes ours between the search and the start. */
 const ATTEMPTS = 3;
-const READY_WITHIN_MS = 5_000;
+/** On a busy machine a start takes long, but not in silence. */
+const SILENT_FOR_MS = 5_000;
 const GONE_WITHIN_MS = 12_000;
+
+/** How a start may differ. */
+export interface StartOptions {
+  /** The port, where it has to be this one; else a free one. */
+  readonly port?: number;
+  /** How long it may print nothing while it starts. */
+  readonly silentMs?: number;
+}
 
 /** The running processes by name: starting one again under its name ends the one before. */
 const byName = new Map<string, Promise<ServerProcess>>();
@@ -34,27 +44,31 @@ const byName = new Map<string, Promise<ServerProcess>>();
  * @param what its name in messages, e.g. `PostgreSQL`
  * @param name a server of ours that runs under the same name is ended first
  * @param planFor the plan, given the port
- * @throws ServerError within `limitMs` if it does not start
+ * @throws ServerError if it does not start: at once if its program ends, else after 5 s in which it prints nothing
  */
 export function startServerProcess(
   what: string,
   name: string,
   planFor: (port: number) => ServerPlan,
-  limitMs = READY_WITHIN_MS,
+  options: StartOptions = {},
 ): Promise<ServerProcess> {
   const before = byName.get(name);
   const starting = (async () => {
     await before?.then((server) => server.stop(), () => {});
-    return startOnFreePort(what, planFor, limitMs);
+    return startOnPort(what, planFor, options);
   })();
   byName.set(name, starting);
   return starting;
 }
 
-async function startOnFreePort(what: string, planFor: (port: number) => ServerPlan, limitMs: number): Promise<ServerProcess> {
+async function startOnPort(
+  what: string,
+  planFor: (port: number) => ServerPlan,
+  { port: wanted, silentMs = SILENT_FOR_MS }: StartOptions,
+): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
-    const [port] = await freePorts(1);
-    const started = await start(port, planFor(port), limitMs);
+    const port = wanted ?? (await freePorts(1))[0];
+    const started = await start(port, planFor(port), silentMs);
     if ('processId' in started) return started;
     if (attempt < ATTEMPTS && /in use/i.test(started.lastWords)) continue;
     const lastLine = started.lastWords.trim().split('\n').pop();
@@ -62,18 +76,23 @@ async function startOnFreePort(what: string, planFor: (port: number) => ServerPl
   }
 }
 
-function start(port: number, plan: ServerPlan, limitMs: number): Promise<ServerProcess | Heard & { kind: 'ended' }> {
+function start(port: number, plan: ServerPlan, silentMs: number): Promise<ServerProcess | Heard & { kind: 'ended' }> {
   return new Promise((resolve) => {
     let how: string | undefined;
     let markEnded!: (how: string) => void;
     const ended = new Promise<string>((done) => (markEnded = done));
-    const timer = setTimeout(() => {
+    const giveUp = (): void => {
       say({ do: 'end' });
-      resolve({ kind: 'ended', how: `nothing within ${limitMs / 1000} s`, lastWords: '' });
-    }, limitMs);
+      resolve({ kind: 'ended', how: `silent for ${silentMs / 1000} s`, lastWords: '' });
+    };
+    let timer = setTimeout(giveUp, silentMs);
     let ready: Heard & { kind: 'ready' } | undefined;
     const say = guard({ do: 'start', plan }, (message) => {
       clearTimeout(timer);
+      if (message.kind === 'starting') {
+        timer = setTimeout(giveUp, silentMs);
+        return;
+      }
       if (message.kind === 'ready') {
         ready = message;
         return resolve(running(message.processId));
@@ -83,6 +102,8 @@ function start(port: number, plan: ServerPlan, limitMs: number): Promise<ServerP
       markEnded(message.how);
       resolve(message);
     });
+    // The cell that a server belongs to may never get to hold it.
+    whenStopped(() => say({ do: 'end' }));
     const endBy = async (message: Parameters<typeof say>[0]): Promise<void> => {
       say(message);
       // The guardian alone would not keep this process alive.

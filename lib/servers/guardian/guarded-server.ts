@@ -18,8 +18,11 @@ export class GuardedServer {
   /** Resolves when no process and no folder is left. */
   readonly gone: Promise<{ how: string; lastWords: string }>;
 
-  /** @param onReady called with the process id when the server has printed that it answers */
-  constructor(private readonly plan: ServerPlan, private readonly onReady: (processId: number) => void) {
+  /**
+   * @param onProgress called when it prints something before it is ready
+   * @param onReady called with the process id when the server has printed that it answers
+   */
+  constructor(private readonly plan: ServerPlan, private readonly onProgress: () => void, private readonly onReady: (processId: number) => void) {
     this.folder = realpathSync(mkdtempSync(join(folderOfFolders(plan), plan.folderPrefix)));
     this.gone = this.live().catch(String).then((how) => {
       rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
@@ -67,14 +70,15 @@ export class GuardedServer {
       ...this.plan.user,
     });
     this.child = child;
-    let awaited = readyText;
+    let isReady = false;
     let line = '';
     const hear = (text: string): void => {
       this.words = (this.words + text).slice(-WORDS_KEPT);
       line = (line + text).slice(-WORDS_KEPT);
-      if (awaited === undefined || !line.includes(awaited)) return;
-      awaited = undefined;
-      this.onReady(child.pid ?? 0);
+      if (isReady) return;
+      isReady = readyText !== undefined && line.includes(readyText);
+      if (isReady) this.onReady(child.pid ?? 0);
+      else this.onProgress();
     };
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear);
     return new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,8 @@ let lastId = 0;
  */
 export function guard(first: WithoutId<ToGuardian>, onMessage: (message: Heard) => void): (more: WithoutId<ToGuardian>) => void {
   const id = ++lastId;
-  listeners.set(id, onMessage);
+  // What the listener does belongs to the cell that asked, not to the one that started the guardian.
+  listeners.set(id, AsyncResource.bind(onMessage));
   const say = (message: WithoutId<ToGuardian>): void => {
     guardian ??= startGuardian();
     guardian.stdin?.write(`${JSON.stringify({ ...message, id })}\n`);

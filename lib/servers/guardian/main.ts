@@ -31,7 +31,11 @@ function hear(message: ToGuardian): void {
 function start({ id, plan }: ToGuardian & { do: 'start' }): void {
   if (isEnding) return;
   try {
-    const server: GuardedServer = new GuardedServer(plan, (processId) => say({ kind: 'ready', id, processId, folder: server.folder }));
+    const server: GuardedServer = new GuardedServer(
+      plan,
+      () => say({ kind: 'starting', id }),
+      (processId) => say({ kind: 'ready', id, processId, folder: server.folder }),
+    );
     servers.set(id, server);
     void server.gone.then((end) => {
       servers.delete(id);

@@ -37,6 +37,8 @@ export type ToGuardian =
 
 /** From the guardian, one JSON line each. */
 export type FromGuardian =
+  /** It has printed something on its way to being ready. */
+  | { readonly kind: 'starting'; readonly id: number }
   | { readonly kind: 'ready'; readonly id: number; readonly processId: number; readonly folder: string }
   /** It has ended and its folder is gone; `how` is an exit code, a signal or an error, `lastWords` the end of what it printed. */
   | { readonly kind: 'ended'; readonly id: number; readonly how: string; readonly lastWords: string };

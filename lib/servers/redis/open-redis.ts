@@ -3,6 +3,9 @@ import type { RedisClient, RedisReply } from './redis-server';
 
 const ANSWERS_WITHIN_MS = 4_000;
 
+/** Commands without a key that change nothing outside of our keys. */
+const KEYLESS = new Set(['PING', 'ECHO', 'INFO', 'TIME', 'MULTI', 'EXEC', 'DISCARD', 'UNWATCH', 'SCAN', 'SCRIPT']);
+
 /** How a connection's failures are told, each as a whole sentence. */
 export interface RedisFailures {
   /** The server does not answer, or refuses the connection, for this reason. */
@@ -11,12 +14,17 @@ export interface RedisFailures {
   gone(): Promise<string>;
 }
 
-/** Opens a connection with `ioredis`. @throws ServerError within 5 s if the server does not answer */
-export async function openRedis(url: string, failures: RedisFailures): Promise<RedisClient> {
+/**
+ * Opens a connection with `ioredis`.
+ * @param keyPrefix put before every key; other commands than those with keys are then refused, but for some harmless ones
+ * @throws ServerError within 5 s if the server does not answer
+ */
+export async function openRedis(url: string, failures: RedisFailures, keyPrefix?: string): Promise<RedisClient> {
   const { Redis } = require('ioredis') as typeof import('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,
     connectTimeout: ANSWERS_WITHIN_MS,
+    keyPrefix,
     // A command that may have been carried out is not sent again: the learner sees what a lost reply is.
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
@@ -25,7 +33,7 @@ export async function openRedis(url: string, failures: RedisFailures): Promise<R
   let reason: Error | undefined;
   client.on('error', (error) => (reason = error));
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, ANSWERS_WITHIN_MS, new Error(`nothing within ${ANSWERS_WITHIN_MS / 1000} s`))));
+  const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, ANSWERS_WITHIN_MS, new Error('silence'))));
   try {
     await Promise.race([client.connect().then(() => client.ping()), late]);
   } catch (error) {
@@ -37,6 +45,7 @@ export async function openRedis(url: string, failures: RedisFailures): Promise<R
   return {
     async send(...words): Promise<RedisReply> {
       const [command, ...rest] = words.map(String);
+      if (keyPrefix !== undefined) refuseKeyless(command, rest);
       try {
         return (await client.call(command, ...rest)) as RedisReply;
       } catch (error) {
@@ -46,4 +55,12 @@ export async function openRedis(url: string, failures: RedisFailures): Promise<R
     },
     close: () => client.disconnect(),
   };
+}
+
+function refuseKeyless(command: string, rest: string[]): void {
+  const name = command.toUpperCase();
+  if (KEYLESS.has(name)) return;
+  const commands = require('@ioredis/commands') as typeof import('@ioredis/commands');
+  if (commands.exists(name.toLowerCase()) && commands.getKeyIndexes(name.toLowerCase(), rest).length > 0) return;
+  throw new ServerError(`${name} is not for a Redis of yours: the course touches nothing there but keys of its own. Unset REDIS_URL to run this cell.`);
 }

@@ -17,6 +17,7 @@ export interface RedisClient extends RedisCommands {
 
 /** A Redis to send commands to. */
 export interface RedisServer extends RedisCommands {
+  readonly name: string;
   /** For clients of your own, with the password. */
   readonly url: string;
   /** Whether the learner named it with `REDIS_URL`; else it is one of ours, new and empty. */
@@ -25,8 +26,18 @@ export interface RedisServer extends RedisCommands {
   readonly version: string;
   /** Opens a connection, which may be closed; it is closed with the server. */
   connect(): Promise<RedisClient>;
-  /** Ends the server at once, as a crash would (`SIGKILL`). @throws ServerError where it is the learner's own */
-  kill(): Promise<void>;
   /** Ends a server of ours and removes its folder; on the learner's own, removes the keys under our prefix. */
   end(): Promise<void>;
+}
+
+/** A Redis of ours, with which anything may be done. */
+export interface RedisNode extends RedisServer {
+  readonly isYours: false;
+  /** Ends the server at once, as a crash would (`SIGKILL`). */
+  kill(): Promise<void>;
+  /** Starts it again at the same address, empty, as a crashed node without persistence comes back. */
+  restart(): Promise<void>;
+  /** Stops its process, which keeps its connections and answers nothing (`SIGSTOP`), until `resume`. */
+  pause(): void;
+  resume(): void;
 }
