@@ -13,8 +13,9 @@ export interface ServerProcess {
   readonly ended: Promise<string>;
   /** Why it is not running any more; `undefined` while it runs. */
   readonly end: string | undefined;
-  /** Sends a signal, e.g. `SIGSTOP`. */
-  signal(signal: NodeJS.Signals): void;
+  /** Stops the process until `resume`: it keeps its connections and answers nothing. @throws ServerError on Windows */
+  pause(): void;
+  resume(): void;
   /** Ends the process, removes its folder, and waits for both. */
   stop(): Promise<void>;
   /** Ends the process as a crash would (`SIGKILL`), and waits for it. */
@@ -111,6 +112,11 @@ function start(port: number, plan: ServerPlan, silentMs: number): Promise<Server
       await ended;
       clearTimeout(hold);
     };
+    // Not by way of the guardian: what is sent to the server next has to find it stopped.
+    const signal = (name: NodeJS.Signals): void => {
+      if (process.platform === 'win32') throw new ServerError('Windows cannot stop a process and let it go on: this cell needs Linux or macOS.');
+      if (how === undefined && ready) process.kill(ready.processId, name);
+    };
     const running = (processId: number): ServerProcess => ({
       port,
       processId,
@@ -118,7 +124,8 @@ function start(port: number, plan: ServerPlan, silentMs: number): Promise<Server
       get end() {
         return how;
       },
-      signal: (signal) => say({ do: 'signal', signal }),
+      pause: () => signal('SIGSTOP'),
+      resume: () => signal('SIGCONT'),
       stop: () => endBy({ do: 'end' }),
       kill: () => endBy({ do: 'signal', signal: 'SIGKILL' }),
     });

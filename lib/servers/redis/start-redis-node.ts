@@ -64,11 +64,11 @@ class OwnRedis implements RedisNode {
   }
 
   pause(): void {
-    this.server.signal('SIGSTOP');
+    this.server.pause();
   }
 
   resume(): void {
-    this.server.signal('SIGCONT');
+    this.server.resume();
   }
 
   async end(): Promise<void> {
