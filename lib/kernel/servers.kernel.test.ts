@@ -50,8 +50,8 @@ describe('the servers of a kernel', () => {
 
   it('end with their folders when their cell is stopped, those of earlier cells stay, and the cell can run again', async () => {
     const earlier = await start();
-    const stopped = kernel.execute(`import { startRedis } from '../lib';
-const other = await startRedis('other');
+    const stopped = kernel.execute(`import { startRedisNodes } from '../lib';
+const [other] = await startRedisNodes(1);
 console.log('waits');
 await new Promise(() => {});`);
     await waitUntil('the cell waits', () => kernel.published.some(({ content }) => String(content.text).startsWith('waits')));
@@ -79,7 +79,7 @@ await new Promise(() => {});`);
 
   it('end with their folders when it is killed by SIGKILL while they start and while they run', async () => {
     const processes = await start();
-    void kernel.execute(`await startPostgres('begun')`).catch(() => {});
+    void kernel.execute(`await startPostgres()`).catch(() => {});
     await waitUntil('initdb runs', () => processesBelow(kernel.pid).some(({ command }) => command.includes('initdb')));
     const all = [...processes, ...processesBelow(kernel.pid)];
     process.kill(kernel.pid, 'SIGKILL');

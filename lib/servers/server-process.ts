@@ -4,6 +4,7 @@ import { GUARDIAN_GONE, guard, type Heard } from './guardian/guardian';
 import type { ServerPlan } from './guardian/protocol';
 import { ServerError } from './server-error';
 import { whenStopped } from './when-stopped';
+import { within } from './within';
 
 /** A running server process of ours on 127.0.0.1, with a temporary folder. */
 export interface ServerProcess {
@@ -107,10 +108,7 @@ function start(port: number, plan: ServerPlan, silentMs: number): Promise<Server
     whenStopped(() => say({ do: 'end' }));
     const endBy = async (message: Parameters<typeof say>[0]): Promise<void> => {
       say(message);
-      // The guardian alone would not keep this process alive.
-      const hold = setTimeout(() => markEnded('no answer from its guardian'), GONE_WITHIN_MS);
-      await ended;
-      clearTimeout(hold);
+      await within(GONE_WITHIN_MS, ended, undefined);
     };
     // Not by way of the guardian: what is sent to the server next has to find it stopped.
     const signal = (name: NodeJS.Signals): void => {

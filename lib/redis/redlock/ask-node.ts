@@ -1,4 +1,5 @@
 import type { RedisCommands, RedisReply } from '../../servers/redis/redis-server';
+import { within } from '../../servers/within';
 import { EXTEND_SCRIPT } from '../extend-on-redis';
 import { RELEASE_SCRIPT } from '../release-on-redis';
 import type { NodeAnswer, NodeRow } from './redlock-answers';
@@ -33,10 +34,6 @@ export function unlockOnNode(node: RedlockNode, { key, value, nodeTimeoutMs }: O
 }
 
 async function ask(node: RedlockNode, timeoutMs: number, words: readonly (string | number)[], read: (reply: RedisReply) => NodeAnswer): Promise<NodeRow> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<NodeAnswer>((resolve) => (timer = setTimeout(resolve, timeoutMs, 'no answer')));
   const reply = node.send(...words).then(read, (): NodeAnswer => 'no answer');
-  const answer = await Promise.race([reply, silence]);
-  clearTimeout(timer);
-  return { node: node.name, answer };
+  return { node: node.name, answer: await within(timeoutMs, reply, 'no answer') };
 }

@@ -1,7 +1,7 @@
 import { ServerError } from '../server-error';
 import type { PostgresConnection, PostgresRow } from './postgres-server';
 
-const ANSWERS_WITHIN_MS = 5_000;
+const ANSWERS_WITHIN_MS = 4_000;
 const INT8 = 20;
 
 /** How a connection's failures are told, each as a whole sentence. */

@@ -1,4 +1,5 @@
 import { ServerError } from '../server-error';
+import { within } from '../within';
 import type { RedisClient, RedisReply } from './redis-server';
 
 const ANSWERS_WITHIN_MS = 4_000;
@@ -32,15 +33,10 @@ export async function openRedis(url: string, failures: RedisFailures, keyPrefix?
   });
   let reason: Error | undefined;
   client.on('error', (error) => (reason = error));
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, ANSWERS_WITHIN_MS, new Error('silence'))));
-  try {
-    await Promise.race([client.connect().then(() => client.ping()), late]);
-  } catch (error) {
+  const answer = await within(ANSWERS_WITHIN_MS, client.connect().then(() => client.ping()).catch((error: Error) => error), new Error('silence'));
+  if (answer instanceof Error) {
     client.disconnect();
-    throw new ServerError(failures.unreachable((reason ?? (error as Error)).message));
-  } finally {
-    clearTimeout(timer);
+    throw new ServerError(failures.unreachable((reason ?? answer).message));
   }
   return {
     async send(...words): Promise<RedisReply> {

@@ -1,4 +1,4 @@
-import { guard } from '../guardian/guardian';
+import { cleanUpLater } from '../clean-up-later';
 import { doesNotAnswer, hostOf, newPrefix } from '../own-address';
 import { ServerError } from '../server-error';
 import { openRedis } from './open-redis';
@@ -24,9 +24,7 @@ export async function yourRedis(url: string): Promise<RedisServer> {
   };
   const own = await connect();
   const version = /redis_version:(\S+)/.exec(String(await own.send('INFO', 'server')))?.[1] ?? 'unknown';
-  let markCleaned!: () => void;
-  const cleaned = new Promise<void>((resolve) => (markCleaned = resolve));
-  const guardian = guard({ do: 'clean-up-later', plan: { module: require.resolve('./clean-redis'), args: [url, prefix] } }, markCleaned);
+  const clean = cleanUpLater(require.resolve('./clean-redis'), [url, prefix]);
   return {
     name: 'redis',
     url,
@@ -36,10 +34,7 @@ export async function yourRedis(url: string): Promise<RedisServer> {
     connect,
     end: async () => {
       for (const client of clients) client.close();
-      guardian({ do: 'end' });
-      const hold = setTimeout(markCleaned, 6_000);
-      await cleaned;
-      clearTimeout(hold);
+      await clean();
     },
   };
 }
