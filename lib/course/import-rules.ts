@@ -11,6 +11,7 @@ const parts: Record<string, readonly string[]> = {
   storage: ['clock'],
   servers: ['clock', 'lease'],
   redis: ['clock', 'lease', 'servers'],
+  tokens: ['clock', 'lease', 'servers', 'redis'],
   sql: ['clock', 'lease'],
   schedule: ['clock'],
   worlds: ['clock', 'lease', 'storage', 'schedule'],
@@ -19,8 +20,8 @@ const parts: Record<string, readonly string[]> = {
   notebook: [],
   claims: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios', 'views', 'notebook'],
   kernel: ['notebook', 'servers'],
-  grade: ['clock', 'lease', 'storage', 'servers', 'redis', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'kernel'],
-  course: ['clock', 'lease', 'storage', 'servers', 'redis', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'kernel', 'grade'],
+  grade: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'kernel'],
+  course: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'kernel', 'grade'],
 };
 
 /** `views` gets its results handed to it: of other parts it may know the types only. */

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { ServerError } from '../server-error';
 import { within } from '../within';
 import type { ZooKeeperMode, ZooKeeperSession, ZooKeeperStat } from './zookeeper-server';
@@ -15,6 +16,7 @@ interface Stat {
 
 /** The part of `node-zookeeper-client`, which has no types, that is used here. */
 interface Client {
+  readonly connectionManager: { readonly socket?: Socket };
   on(event: string, listener: () => void): void;
   connect(): void;
   close(): void;
@@ -24,7 +26,6 @@ interface Client {
   getChildren(path: string, callback: Callback<string[]>): void;
   setData(path: string, data: Buffer, version: number, callback: Callback<Stat>): void;
   remove(path: string, version: number, callback: Callback<void>): void;
-  removeRecursive(path: string, version: number, callback: Callback<void>): void;
 }
 
 interface Library {
@@ -33,15 +34,12 @@ interface Library {
   readonly Exception: { readonly NO_NODE: number; readonly NODE_EXISTS: number };
 }
 
-/** A session, and what only our own clean-up does with it. */
-export type OpenSession = ZooKeeperSession & { removeBelow(path: string): Promise<void> };
-
 /**
  * Opens a session with `node-zookeeper-client`.
  * @param failure tells why the server is not reached, as a whole sentence
  * @throws ServerError within 5 s if the server does not answer
  */
-export async function openZooKeeper(address: string, failure: () => Promise<string>): Promise<OpenSession> {
+export async function openZooKeeper(address: string, failure: () => Promise<string>): Promise<ZooKeeperSession> {
   const library = require('node-zookeeper-client') as Library;
   const { NO_NODE, NODE_EXISTS } = library.Exception;
   const client = library.createClient(address, { sessionTimeout: SESSION_MS, spinDelay: 200, retries: 0 });
@@ -51,6 +49,8 @@ export async function openZooKeeper(address: string, failure: () => Promise<stri
   client.connect();
   if ((await within(ANSWERS_WITHIN_MS, connected, 'late')) === 'late') {
     client.close();
+    // It would wait for an answer to its good-bye.
+    client.connectionManager.socket?.destroy();
     throw new ServerError(await failure());
   }
   // A session that is moved to a new connection would hide from the learner that the server was away.
@@ -93,7 +93,6 @@ export async function openZooKeeper(address: string, failure: () => Promise<stri
     children: async (path) => [...(await unless(NO_NODE, [], ask<string[]>((done) => client.getChildren(path, done))))].sort(),
     setData: async (path, data) => statOf(await ask((done) => client.setData(path, Buffer.from(data), -1, done))),
     remove: async (path) => (await unless(NO_NODE, 'none', ask<void>((done) => client.remove(path, -1, done)))) !== 'none',
-    removeBelow: async (path) => void (await unless(NO_NODE, undefined, ask<void>((done) => client.removeRecursive(path, -1, done)))),
     close: async () => {
       client.close();
       await within(ANSWERS_WITHIN_MS, gone, 'late');
