@@ -10,16 +10,17 @@ const parts: Record<string, readonly string[]> = {
   lease: ['clock'],
   storage: ['clock'],
   servers: ['clock', 'lease'],
-  redis: ['clock', 'lease'],
+  redis: ['clock', 'lease', 'servers'],
+  tokens: ['clock', 'lease', 'servers', 'redis'],
   sql: ['clock', 'lease'],
   schedule: ['clock'],
   worlds: ['clock', 'lease', 'storage', 'schedule'],
   scenarios: ['clock', 'lease', 'storage', 'schedule', 'worlds'],
   views: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios'],
   notebook: [],
-  kernel: ['notebook'],
-  grade: ['clock', 'lease', 'storage', 'servers', 'redis', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel'],
-  course: ['clock', 'lease', 'storage', 'servers', 'redis', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel', 'grade'],
+  kernel: ['notebook', 'servers'],
+  grade: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel'],
+  course: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel', 'grade'],
 };
 
 /** `views` gets its results handed to it: of other parts it may know the types only. */

@@ -20,6 +20,9 @@ export const places = {
   /** JupyterLab's settings, data and logs, so that neither the course nor the user's own Jupyter changes the other. Tests name a folder of their own. */
   jupyter: process.env.LEASE_LAB_JUPYTER_DIR || at('.venv', 'lease-lab'),
   venvStamp: at('.venv', 'lease-lab-stamp.json'),
+  /** Programs of servers: lib/servers looks for them here. */
+  servers: at('.venv', 'servers'),
+  serversStamp: at('.venv', 'servers', 'lease-lab-stamp.json'),
   kernelspec: at('.venv', 'share', 'jupyter', 'kernels', 'tslab'),
   kernelMain: at('lib', 'dist', 'kernel', 'main.js'),
   firstLesson: 'notebooks/00-start-here.ipynb',

@@ -61,14 +61,15 @@ export async function makeEnvironment() {
   writeStamp(places.venvStamp, wanted());
 }
 
-const offline = /name resolution|NewConnectionError|ConnectTimeout|ReadTimeout|ProxyError|Max retries|Network is unreachable|No matching distribution/i;
+/** What pip says when it cannot reach its packages. */
+export const unreachable = /name resolution|NewConnectionError|ConnectTimeout|ReadTimeout|ProxyError|Max retries|Network is unreachable/i;
 
 async function pipInstall() {
   // Python compiles what it loads at its first use; compiling all of it here would take a third of the time.
   const args = ['-m', 'pip', 'install', '--quiet', '--no-input', '--no-compile', '--retries', '1', '-c', pinned, 'jupyterlab', 'nbconvert'];
   const { code, output } = await runTool(places.python, args, { env: pythonVariables() });
   if (code === 0) return;
-  if (offline.test(output)) {
+  if (unreachable.test(output) || /No matching distribution/i.test(output)) {
     throw new CourseError('JupyterLab could not be downloaded: check the network (or the proxy of pip) and run the command again.');
   }
   say(`\n${lastLines(output)}`);

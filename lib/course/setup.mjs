@@ -7,6 +7,7 @@ import { jupyterFilesReady, writeJupyterFiles } from './jupyter-files.mjs';
 import { installNodePackages, nodePackagesReady } from './node-packages.mjs';
 import { at, root } from './places.mjs';
 import { environmentReady, makeEnvironment } from './python-environment.mjs';
+import { fetchServerPrograms, serverProgramsReady } from './server-programs.mjs';
 import { stoppable } from './run-tool.mjs';
 import { say } from './say.mjs';
 
@@ -16,7 +17,7 @@ import { say } from './say.mjs';
  * @param {{ jupyter: boolean }} needs - whether JupyterLab and the registered kernel are needed, or only npm packages and lib
  */
 export async function setUp({ jupyter }) {
-  const pythonDone = !jupyter || (environmentReady() && jupyterFilesReady());
+  const pythonDone = !jupyter || (environmentReady() && serverProgramsReady() && jupyterFilesReady());
   if (nodePackagesReady() && libReady() && pythonDone) return;
   checkWritable();
   say('Setting up the course in this folder:');
@@ -28,6 +29,7 @@ export async function setUp({ jupyter }) {
     await compileLib();
     if (jupyter) {
       await makeEnvironment();
+      await fetchServerPrograms();
       writeJupyterFiles();
     }
   });

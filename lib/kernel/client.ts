@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Dealer, Subscriber } from 'zeromq';
 import type { Connection } from './bridge';
 import { CollectedOutputs, type NotebookOutput } from './collected-outputs';
-import { freePorts } from './free-ports';
+import { freePorts } from '../servers/free-ports';
 import { KernelProcess } from './kernel-process';
 import { kernelspec } from './kernelspec';
 import { SendQueue, type Sender } from './send-queue';

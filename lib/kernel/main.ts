@@ -46,6 +46,7 @@ import { failCell, redirectPrinting, surviveTheLearner } from './learner-process
 import { answerQuestion } from './questions';
 import { CellFailure, RunningCell, cellOfThisCode } from './running-cell';
 import { makeTimersStoppable } from './safe-timers';
+import { installWhenStopped } from './when-stopped';
 
 const runner = new CellRunner(process.cwd(), new Int32Array(shared));
 let current: RunningCell | undefined;
@@ -57,6 +58,7 @@ surviveTheLearner(currentOrLast);
 const timers = makeTimersStoppable((thrown) => failCell(currentOrLast, thrown));
 const endByForce = new EndByForce(() => timers.forgetAll());
 installDisplay(currentOrLast);
+installWhenStopped();
 runner.stacks.install(() => cellOfThisCode.getStore() !== undefined);
 
 sockets.on('message', (message: ToMain) => {
@@ -83,7 +85,10 @@ function stop({ kind, seq }: ToMain & { kind: 'stop' | 'abandon' }): void {
   if (current?.seq === seq) {
     current.isStopped = true;
     if (kind === 'stop') current.end(new CellFailure('stopped'));
-    else leave(current);
+    else {
+      current.undo();
+      leave(current);
+    }
   }
   post({ kind: 'heard', what: kind, seq });
 }

@@ -13,11 +13,29 @@ export class RunningCell {
   isAnswered = false;
   /** The stop button was pressed: its timers do nothing any more. */
   isStopped = false;
+  /** What the cell has started and that must not be left behind when it is stopped. */
+  private readonly undos: Array<() => void> = [];
 
   constructor(readonly seq: number, readonly name: string, send: SendOutput) {
     this.output = new CellOutput(send);
-    this.ended = new Promise((_, reject) => (this.end = reject));
+    this.ended = new Promise((_, reject) => {
+      this.end = (failure) => {
+        reject(failure);
+        if (failure.kind === 'stopped') this.undo();
+      };
+    });
     this.ended.catch(() => {});
+  }
+
+  /** Registers what is called if the stop button ends this cell. */
+  whenStopped(undo: () => void): void {
+    if (!this.isAnswered) this.undos.push(undo);
+  }
+
+  /** To be called when the stop button ends the cell. */
+  undo(): void {
+    if (this.isAnswered) return;
+    for (const undo of this.undos.splice(0)) undo();
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePorts } from '../../kernel/free-ports';
+import { freePorts } from '../../servers/free-ports';
 import { committedNotebooks } from '../committed';
 import { root } from '../root';
 

@@ -1,0 +1,60 @@
+import { cleanUpLater } from '../clean-up-later';
+import { doesNotAnswer, hostOf, newPrefix } from '../own-address';
+import { ServerError } from '../server-error';
+import { openPostgres } from './open-postgres';
+import type { PostgresConnection, PostgresServer } from './postgres-server';
+
+/**
+ * Uses the learner's own PostgreSQL: everything is made in a schema of ours, which is dropped in the end.
+ * @throws ServerError within 5 s if it does not answer
+ */
+export async function yourPostgres(base: string): Promise<PostgresServer> {
+  if (!/^postgres(ql)?:\/\//.test(base)) {
+    throw new ServerError(`DATABASE_URL is "${hostOf(base)}": it has to be an address such as postgres://user:password@127.0.0.1:5432/database.`);
+  }
+  const schema = newPrefix().replaceAll('-', '_');
+  const sentence = doesNotAnswer('PostgreSQL', base, 'DATABASE_URL');
+  const failures = {
+    unreachable: (reason: string) =>
+      /authentication|password|does not exist|no pg_hba/i.test(reason) ? `PostgreSQL at ${hostOf(base)} refuses DATABASE_URL: ${reason}.` : sentence,
+    gone: async () => sentence,
+  };
+  const first = await openPostgres(base, failures);
+  await first.query(`CREATE SCHEMA ${schema}`).catch((error) => {
+    throw new ServerError(`PostgreSQL at ${hostOf(base)} does not let this user make a schema (${error.message}): grant it CREATE on the database, or unset DATABASE_URL.`);
+  });
+  await first.close();
+  const clean = cleanUpLater(require.resolve('./clean-postgres'), [base, schema]);
+  const url = inSchema(base, schema);
+  const connections = new Set<PostgresConnection>();
+  const connect = async (): Promise<PostgresConnection> => {
+    const connection = await openPostgres(url, failures);
+    connections.add(connection);
+    return connection;
+  };
+  const own = await connect();
+  const [{ server_version: version }] = await own.query('SHOW server_version');
+  return {
+    url,
+    isYours: true,
+    version: String(version),
+    query: own.query,
+    connect,
+    kill: async () => {
+      throw new ServerError('A PostgreSQL of yours is not ended: unset DATABASE_URL to run this cell.');
+    },
+    end: async () => {
+      await Promise.all([...connections].map((connection) => connection.close()));
+      await clean();
+    },
+  };
+}
+
+/** The address with which every connection finds its tables in the schema, and nowhere else. */
+function inSchema(base: string, schema: string): string {
+  const address = new URL(base);
+  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c search_path=${schema}`.trim());
+  // PostgreSQL's clients do not read a plus as a space.
+  address.search = address.search.replaceAll('+', '%20');
+  return address.href;
+}
