@@ -1,0 +1,56 @@
+import { ACCOUNT } from '../../account-state';
+import { noting, withClient } from '../lock-state';
+import type { LineKey, LockState } from '../lock-state';
+import type { LockStep, Told } from '../lock-world';
+import { NOTES } from '../notes';
+import { granted } from './holding';
+
+// A lock with a line: each client puts a key with a lease of its own, and holds the lock when no key is before its own.
+
+/** The keys that are still there: a key goes when its lease is over. */
+export function keysOf({ line, nowMs }: LockState): LineKey[] {
+  return line.filter(({ untilMs }) => nowMs < untilMs);
+}
+
+function told(state: LockState, client: string, untilMs: number, why: string): Told {
+  const holds = granted(state, client, untilMs);
+  if (state.nowMs < untilMs) return { state: holds, says: `✓ ${why}: the lock is ${client}'s to ${untilMs}` };
+  return { state: noting(holds, NOTES.overReturned), says: `✓ ${why}: is told that the lock is its own, and its key was over at ${untilMs}` };
+}
+
+/** Puts a key at the end of the line; with nobody before it the client holds the lock at once. */
+export const entersLine: LockStep = {
+  name: 'enters the line',
+  act(state, client) {
+    const before = keysOf(state);
+    const place = Math.max(0, ...state.line.map((key) => key.place)) + 1;
+    const untilMs = state.nowMs + ACCOUNT.ttlMs;
+    const entered = withClient({ ...state, line: [...before, { owner: client, place, untilMs }] }, client, { askedMs: state.nowMs, token: place });
+    if (before.length === 0) return told(entered, client, untilMs, 'nobody is before it');
+    return { state: noting(entered, NOTES.waits), says: `waits behind ${before.map(({ owner }) => owner).join(', ')}; its own key runs to ${untilMs}` };
+  },
+};
+
+/**
+ * A client that waits looks whether somebody is still before it; one that holds the lock leaves.
+ * @param checksOwnKey whether it also looks whether its own key is still there.
+ */
+export function looksOrLeaves(checksOwnKey: boolean): LockStep {
+  return {
+    name: 'looks again',
+    act(state, client) {
+      const { grant, token, askedMs } = state.clients[client];
+      const keys = keysOf(state);
+      if (grant > 0) {
+        const left = { ...state, line: keys.filter(({ owner }) => owner !== client) };
+        return { state: withClient(left, client, { untilMs: 0 }), step: 'leaves', says: '✓ removes its key' };
+      }
+      if (checksOwnKey && !keys.some(({ owner, place }) => owner === client && place === token)) {
+        return { state: noting(state, NOTES.startsOver), says: '✗ its own key is gone: starts over', then: 'over' };
+      }
+      const before = keys.filter(({ place }) => place < token);
+      if (before.length > 0) return { state, says: `✗ still waits behind ${before.map(({ owner }) => owner).join(', ')}`, then: 'again' };
+      return told(state, client, askedMs + ACCOUNT.ttlMs, 'nobody is before it any more');
+    },
+  };
+}
