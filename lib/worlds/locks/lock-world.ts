@@ -49,6 +49,9 @@ export interface LockVariant {
   readonly sometimes: readonly Note[];
 }
 
+/** A variant before it has its name. */
+export type VariantBody = Omit<LockVariant, 'name' | 'role' | 'says'>;
+
 /** A recipe for a lock, with its rules, as something that the explorer can run. */
 export interface LockWorld {
   readonly name: string;

@@ -1,14 +1,19 @@
 import type { LockWorld } from './lock-world';
-import { randomTokenCompareOnly } from './random-token';
+import { randomTokenCompareOnly } from './random-token-compare-only';
 import { redisFailover } from './redis-failover';
-import { redisReleaseDel, redisReleaseTwoCommands } from './redis-release';
+import { redisReleaseDel } from './redis-release-del';
+import { redisReleaseTwoCommands } from './redis-release-two-commands';
 import { redisSingle } from './redis-single';
 import { redlock } from './redlock';
-import { redlockClockJump, redlockRestart } from './redlock-faults';
-import { redlockLateReplies, redlockPauseAfterCheck } from './redlock-pauses';
-import { renewalSetsMissing, renewalStale } from './renewals';
-import { tokenAsText, tokenLostCounter } from './tokens';
-import { waiterNotRechecked } from './waiter';
+import { redlockClockJump } from './redlock-clock-jump';
+import { redlockLateReplies } from './redlock-late-replies';
+import { redlockPauseAfterCheck } from './redlock-pause-after-check';
+import { redlockRestart } from './redlock-restart';
+import { renewalSetsMissing } from './renewal-sets-missing';
+import { renewalStale } from './renewal-stale';
+import { tokenAsText } from './token-as-text';
+import { tokenLostCounter } from './token-lost-counter';
+import { waiterNotRechecked } from './waiter-not-rechecked';
 
 /** The worlds of locks, in the order in which the lessons meet them. */
 export const LOCK_WORLDS: readonly LockWorld[] = [

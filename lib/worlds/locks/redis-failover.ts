@@ -1,11 +1,11 @@
 import { lockStart } from './lock-state';
-import type { LockEvent, LockStep, LockVariant, LockWorld } from './lock-world';
+import type { LockEvent, LockStep, LockWorld, VariantBody } from './lock-world';
 import { NOTES } from './notes';
 import { holdersShown, keyShown } from './shown';
 import { failover, replication, waitsOneLease } from './steps/events';
 import { deleteOwnKey, setNxPx, setOnly, waitForReplica, works } from './steps/redis-steps';
 
-function variant(job: readonly LockStep[], promotion: LockEvent): Omit<LockVariant, 'name' | 'role' | 'says'> {
+function variant(job: readonly LockStep[], promotion: LockEvent): VariantBody {
   return {
     start: lockStart(['A', 'B'], { replica: true }),
     jobs: { A: job, B: job },
@@ -14,7 +14,7 @@ function variant(job: readonly LockStep[], promotion: LockEvent): Omit<LockVaria
   };
 }
 
-const atOnce = failover('the master is lost, and the replica takes its place with what it has');
+const atOnce = failover();
 
 /** A master and a replica that copies it later. */
 export const redisFailover: LockWorld = {
@@ -31,10 +31,13 @@ export const redisFailover: LockWorld = {
   always: ['at most one holder'],
   shows: (state) => ({ ...keyShown(state), ...holdersShown(state) }),
   variants: [
-    { name: 'async-replica', role: 'as it is', says: 'The master answers before the replica has the key.', ...variant([setNxPx, works, deleteOwnKey], atOnce) },
+    {
+      name: 'async-replica', role: 'as it is', says: 'The master answers before the replica has the key.',
+      ...variant([setNxPx, works, deleteOwnKey], atOnce),
+    },
     {
       name: 'late-promotion', role: 'mended', says: 'The replica waits one whole lease, 10,000 ms, before it serves as the master.',
-      ...variant([setNxPx, works, deleteOwnKey], failover('the master is lost; after 10,000 ms the replica takes its place', waitsOneLease)),
+      ...variant([setNxPx, works, deleteOwnKey], failover(waitsOneLease)),
     },
     {
       name: 'waits-for-replica', role: 'mended',

@@ -1,14 +1,14 @@
 import { STORAGE_RULES } from '../storage-rules';
 import type { StorageRule } from '../storage-rules';
 import { lockStart } from './lock-state';
-import type { LockStep, LockVariant, LockWorld } from './lock-world';
+import type { LockStep, LockWorld, VariantBody } from './lock-world';
 import { NOTES } from './notes';
 import { balanceShown, keyShown } from './shown';
 import { pauses } from './steps/events';
 import { deleteOwnKey, setAndCount, setNxPx } from './steps/redis-steps';
 import { readsBalance, writesBalance } from './steps/store-steps';
 
-function variant(acquire: LockStep, rule: StorageRule, pauseTimes: number): Omit<LockVariant, 'name' | 'role' | 'says'> {
+function variant(acquire: LockStep, rule: StorageRule, pauseTimes: number): VariantBody {
   const job = [acquire, readsBalance(rule), writesBalance(rule, true), deleteOwnKey];
   return {
     start: lockStart(['A', 'B']),

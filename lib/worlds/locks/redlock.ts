@@ -1,12 +1,12 @@
 import { lockStart } from './lock-state';
-import type { LockVariant, LockWorld } from './lock-world';
+import type { LockWorld, VariantBody } from './lock-world';
 import { NOTES } from './notes';
 import { holdersShown, nodesShown } from './shown';
 import { ticks } from './steps/events';
 import { requests } from './steps/redlock-steps';
 import type { RedlockRule } from './steps/redlock-steps';
 
-function variant(nodes: number, rule: RedlockRule): Omit<LockVariant, 'name' | 'role' | 'says'> {
+function variant(nodes: number, rule: RedlockRule): VariantBody {
   return {
     start: lockStart(['A', 'B'], { nodes }),
     jobs: { A: requests(nodes, 'A', rule), B: requests(nodes, 'B', rule) },
@@ -35,7 +35,8 @@ export const redlock: LockWorld = {
     { name: 'five-nodes', role: 'as it is', says: 'N = 5, three yeses are a majority.', ...variant(5, { quorum: 3 }) },
     { name: 'two-of-five', role: 'made wrong', says: 'N = 5, and two yeses are enough.', ...variant(5, { quorum: 2 }) },
     {
-      name: 'time-not-taken-off', role: 'made wrong', says: 'N = 3, and the 10,000 ms are counted from the last reply, without a look at the time before it.',
+      name: 'time-not-taken-off', role: 'made wrong',
+      says: 'N = 3, and the 10,000 ms are counted from the last reply, without a look at the time before it.',
       ...variant(3, { quorum: 2, checksElapsed: false, countsFrom: 'last reply' }),
     },
   ],

@@ -21,3 +21,6 @@ export const holdersShown = (state: LockState) => ({ holds: holdersOf(state).joi
 
 /** The balance of the account. */
 export const balanceShown = ({ store }: LockState) => ({ balance: String(store.balance) });
+
+/** The token that the store has in its memory. */
+export const tokenShown = ({ store }: LockState): string => (store.token === 0 ? 'none' : String(store.token));

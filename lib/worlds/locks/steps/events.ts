@@ -43,9 +43,9 @@ export const replication: LockEvent = {
  * F: the master is lost, and the replica takes its place with what it has copied.
  * @param after what else happens, to the state before: a wait, or a counter that is kept elsewhere.
  */
-export function failover(meaning: string, after: (promoted: LockState, before: LockState) => LockState = (promoted) => promoted): LockEvent {
+export function failover(after: (promoted: LockState, before: LockState) => LockState = (promoted) => promoted): LockEvent {
   return {
-    times: 1, who: 'replica', name: 'is promoted', meaning,
+    times: 1, who: 'replica', name: 'is promoted', meaning: 'the master is lost, and the replica takes its place with what it has copied',
     act: (state) => {
       const promoted = after({ ...state, nodes: [state.replica!], replica: null }, state);
       const [had, has] = [ownerOf(state.nodes[0], promoted.nowMs), ownerOf(promoted.nodes[0], promoted.nowMs)];
@@ -74,9 +74,8 @@ export function clockJump(monotonic: boolean): LockEvent {
 
 /** R: node 2 restarts, with or without its key, and may stay away for a while. */
 export function restart({ keepsKey = false, delayMs = 0 }: { keepsKey?: boolean; delayMs?: number }): LockEvent {
-  const [kept, away] = [keepsKey ? 'and still has its key' : 'and has forgotten its key', delayMs > 0 ? `, and answers nobody for ${ms(delayMs)} ms` : ''];
   return {
-    times: 1, who: 'node 2', name: 'restarts', meaning: `node 2 restarts ${kept}${away}`,
+    times: 1, who: 'node 2', name: 'restarts', meaning: 'node 2 restarts',
     act: (state) => {
       const owner = ownerOf(state.nodes[1], state.nowMs);
       const downToMs = state.nowMs + delayMs;

@@ -12,6 +12,8 @@ export function keysOf({ line, nowMs }: LockState): LineKey[] {
   return line.filter(({ untilMs }) => nowMs < untilMs);
 }
 
+const namesOf = (keys: readonly LineKey[]): string => keys.map(({ owner }) => owner).join(', ');
+
 function told(state: LockState, client: string, untilMs: number, why: string): Told {
   const holds = granted(state, client, untilMs);
   if (state.nowMs < untilMs) return { state: holds, says: `✓ ${why}: the lock is ${client}'s to ${untilMs}` };
@@ -27,7 +29,7 @@ export const entersLine: LockStep = {
     const untilMs = state.nowMs + ACCOUNT.ttlMs;
     const entered = withClient({ ...state, line: [...before, { owner: client, place, untilMs }] }, client, { askedMs: state.nowMs, token: place });
     if (before.length === 0) return told(entered, client, untilMs, 'nobody is before it');
-    return { state: noting(entered, NOTES.waits), says: `waits behind ${before.map(({ owner }) => owner).join(', ')}; its own key runs to ${untilMs}` };
+    return { state: noting(entered, NOTES.waits), says: `waits behind ${namesOf(before)}; its own key runs to ${untilMs}` };
   },
 };
 
@@ -49,7 +51,7 @@ export function looksOrLeaves(checksOwnKey: boolean): LockStep {
         return { state: noting(state, NOTES.startsOver), says: '✗ its own key is gone: starts over', then: 'over' };
       }
       const before = keys.filter(({ place }) => place < token);
-      if (before.length > 0) return { state, says: `✗ still waits behind ${before.map(({ owner }) => owner).join(', ')}`, then: 'again' };
+      if (before.length > 0) return { state, says: `✗ still waits behind ${namesOf(before)}`, then: 'again' };
       return told(state, client, askedMs + ACCOUNT.ttlMs, 'nobody is before it any more');
     },
   };

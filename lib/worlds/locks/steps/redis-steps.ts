@@ -29,7 +29,8 @@ export const setOnly: LockStep = {
     const owner = ownerOf(state.nodes[0], state.nowMs);
     if (owner) return mustWait(state, owner);
     const asked = withClient(state, client, { askedMs: state.nowMs });
-    return { state: withNode(asked, 0, { owner: client, untilMs: state.nowMs + ACCOUNT.ttlMs }), says: '✓ the master has the key; not counted yet' };
+    const kept = withNode(asked, 0, { owner: client, untilMs: state.nowMs + ACCOUNT.ttlMs });
+    return { state: kept, says: '✓ the master has the key; not counted yet' };
   },
 };
 
@@ -83,7 +84,8 @@ export const deleteOwnKey: LockStep = {
   act(state, client) {
     const owner = ownerOf(state.nodes[0], state.nowMs);
     const own = owner === client;
-    return { state: letGo(state, client, own), says: own ? '✓ removes its own key' : `✓ leaves it: ${owner ? `the key is ${owner}'s` : 'the key is gone'}` };
+    const why = owner ? `the key is ${owner}'s` : 'the key is gone';
+    return { state: letGo(state, client, own), says: own ? '✓ removes its own key' : `✓ leaves it: ${why}` };
   },
 };
 
@@ -93,7 +95,8 @@ export const getKey: LockStep = {
   act(state, client) {
     const owner = ownerOf(state.nodes[0], state.nowMs);
     // The number of yeses is free to use: one vote stands for "it was mine".
-    return { state: withClient(state, client, { votes: owner === client ? 1 : 0 }), says: owner === client ? '✓ reads its own value' : `✓ reads ${owner ? `${owner}'s value` : 'no value'}` };
+    const read = withClient(state, client, { votes: owner === client ? 1 : 0 });
+    return { state: read, says: `✓ reads ${owner === client ? 'its own value' : owner ? `${owner}'s value` : 'no value'}` };
   },
 };
 

@@ -3,6 +3,7 @@ import { noting, ownerOf, withClient, withNode } from '../lock-state';
 import type { LockState } from '../lock-state';
 import type { LockStep, Told } from '../lock-world';
 import { NOTES } from '../notes';
+import type { Note } from '../notes';
 import { granted } from './holding';
 
 /** When a client of Redlock counts itself as the holder. */
@@ -40,17 +41,17 @@ export function decides({ quorum, checksElapsed = true, countsFrom = 'first requ
     name: 'decides',
     act(state, client): Told {
       const { votes, askedMs } = state.clients[client];
-      if (votes < quorum) {
-        return { state: noting(unlockedEverywhere(state, client), NOTES.noMajority), says: `✗ ${yeses(votes)}, not ${quorum}: unlocks every node`, then: 'over' };
-      }
+      const givesUp = (note: Note, why: string): Told => ({
+        state: noting(unlockedEverywhere(state, client), note), says: `✗ ${yeses(votes)}, ${why}: unlocks every node`, then: 'over',
+      });
+      if (votes < quorum) return givesUp(NOTES.noMajority, `not ${quorum}`);
       const elapsedMs = state.nowMs - askedMs;
-      if (checksElapsed && elapsedMs >= ACCOUNT.ttlMs) {
-        return { state: noting(unlockedEverywhere(state, client), NOTES.lateMajority), says: `✗ ${yeses(votes)}, but ${elapsedMs} ms have gone by: unlocks every node`, then: 'over' };
-      }
+      if (checksElapsed && elapsedMs >= ACCOUNT.ttlMs) return givesUp(NOTES.lateMajority, `but ${elapsedMs} ms have gone by`);
       const untilMs = (countsFrom === 'first request' ? askedMs : state.nowMs) + ACCOUNT.ttlMs;
       const holds = granted(state, client, untilMs);
       if (state.nowMs < untilMs) return { state: holds, says: `✓ ${yeses(votes)}: the lock is ${client}'s to ${untilMs}` };
-      return { state: noting(holds, NOTES.overReturned), says: `✓ ${yeses(votes)}: is told that the lock is its own, and it was over at ${untilMs}` };
+      const says = `✓ ${yeses(votes)}: is told that the lock is its own, and it was over at ${untilMs}`;
+      return { state: noting(holds, NOTES.overReturned), says };
     },
   };
 }

@@ -31,9 +31,9 @@ function givenBack(state: LockState, client: string): Told {
 }
 
 /** Reads the balance, if the rule of the store lets the client. */
-export function readsBalance(rule: StorageRule, name = 'read'): LockStep {
+export function readsBalance(rule: StorageRule): LockStep {
   return {
-    name,
+    name: 'read',
     act(state, client) {
       const store = rule.read(state.store, requestOf(state.clients[client]));
       if (!store) return refused(state, client, rule);
@@ -46,7 +46,10 @@ export function readsBalance(rule: StorageRule, name = 'read'): LockStep {
 /** Sets the state of the store to the client's own random value, and reads nothing. */
 export const leavesMark: LockStep = {
   name: 'mark',
-  act: (state, client) => ({ state: { ...state, store: { ...state.store, token: state.clients[client].token } }, says: '✓ the store has its mark' }),
+  act(state, client) {
+    const { token } = state.clients[client];
+    return { state: { ...state, store: { ...state.store, token } }, says: '✓ the store has its mark' };
+  },
 };
 
 /** Asks the lock, in a step of its own, whether the key still has the client's random value. */
@@ -98,7 +101,8 @@ export function overwrites(rule: StorageRule): LockStep {
       if (older) after = noting(after, NOTES.olderOverNewer);
       if (after.store.version > 1) after = noting(after, NOTES.secondWrite);
       const done = givenBack(after, client);
-      return { state: done.state, says: `✓ its prices stand, with token ${token}${older ? `, over those of token ${state.store.token}` : ''}${done.says}` };
+      const over = older ? `, over those of token ${state.store.token}` : '';
+      return { state: done.state, says: `✓ its prices stand, with token ${token}${over}${done.says}` };
     },
   };
 }

@@ -1,12 +1,12 @@
 import { lockStart } from './lock-state';
 import type { LockState } from './lock-state';
-import type { LockVariant, LockWorld } from './lock-world';
+import type { LockWorld, VariantBody } from './lock-world';
 import { NOTES } from './notes';
 import { holdersShown } from './shown';
 import { pauses } from './steps/events';
 import { entersLine, keysOf, looksOrLeaves } from './steps/line-steps';
 
-function variant(checksOwnKey: boolean): Omit<LockVariant, 'name' | 'role' | 'says'> {
+function variant(checksOwnKey: boolean): VariantBody {
   const job = [entersLine, looksOrLeaves(checksOwnKey)];
   return {
     start: lockStart(['A', 'B', 'C']),
@@ -33,7 +33,11 @@ export const waiterNotRechecked: LockWorld = {
   always: ['at most one holder', 'no lock is returned after its end'],
   shows: (state) => ({ ...lineShown(state), ...holdersShown(state) }),
   variants: [
-    { name: 'looks-ahead-only', role: 'as it is', says: 'After the wait the client looks only for keys before its own, as etcd\'s Lock did before its issue 11456 was mended.', ...variant(false) },
+    {
+      name: 'looks-ahead-only', role: 'as it is',
+      says: 'After the wait the client looks only for keys before its own, as etcd\'s Lock did before its issue 11456 was mended.',
+      ...variant(false),
+    },
     { name: 'own-key-too', role: 'mended', says: 'It also looks whether its own key is still there. If not, it starts over.', ...variant(true) },
   ],
 };

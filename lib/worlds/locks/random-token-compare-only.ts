@@ -1,6 +1,6 @@
 import { STORAGE_RULES } from '../storage-rules';
 import { lockStart } from './lock-state';
-import type { LockStep, LockVariant, LockWorld } from './lock-world';
+import type { LockStep, LockVariant, LockWorld, VariantBody } from './lock-world';
 import { NOTES } from './notes';
 import { balanceShown, keyShown } from './shown';
 import { pauses } from './steps/events';
@@ -11,7 +11,7 @@ const reads = readsBalance(STORAGE_RULES.NONE);
 const writes = writesBalance(STORAGE_RULES.NONE, false);
 const writesIfMarked = writesBalance(STORAGE_RULES.RANDOM_TOKEN, false);
 
-function variant(job: readonly LockStep[], ...sometimes: LockVariant['sometimes']): Omit<LockVariant, 'name' | 'role' | 'says'> {
+function variant(job: readonly LockStep[], ...sometimes: LockVariant['sometimes']): VariantBody {
   return { start: lockStart(['A', 'B']), jobs: { A: job, B: job }, events: { P: pauses(1) }, sometimes: [NOTES.secondWrite, ...sometimes] };
 }
 
@@ -36,7 +36,8 @@ export const randomTokenCompareOnly: LockWorld = {
       ...variant([setNxPx, reads, asksLock, writes], NOTES.startsOver),
     },
     {
-      name: 'marks-before-the-write', role: 'as it is', says: 'Also told so: read, mark the store, write if the mark is there. The mark comes too late.',
+      name: 'marks-before-the-write', role: 'as it is',
+      says: 'Also told so: read, mark the store, write if the mark is there. The mark comes too late.',
       ...variant([setNxPx, reads, leavesMark, writesIfMarked], NOTES.refusal),
     },
     {
