@@ -7,7 +7,7 @@ export interface LockNode {
   readonly owner: string;
   /** When the key is over, by the clock of the node. */
   readonly untilMs: number;
-  /** How many grants it has counted: the source of tokens, where a world has them. */
+  /** What it has counted: the grants, for tokens, or the places in a line. */
   readonly counter: number;
   /** How far its clock is ahead of the others. */
   readonly aheadMs: number;

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '../../account-state';
-import { noting, withClient } from '../lock-state';
+import { noting, withClient, withNode } from '../lock-state';
 import type { LineKey, LockState } from '../lock-state';
 import type { LockStep, Told } from '../lock-world';
 import { NOTES } from '../notes';
@@ -25,9 +25,11 @@ export const entersLine: LockStep = {
   name: 'enters the line',
   act(state, client) {
     const before = keysOf(state);
-    const place = Math.max(0, ...state.line.map((key) => key.place)) + 1;
+    // A place is never given twice, as a revision of etcd is not.
+    const place = state.nodes[0].counter + 1;
     const untilMs = state.nowMs + ACCOUNT.ttlMs;
-    const entered = withClient({ ...state, line: [...before, { owner: client, place, untilMs }] }, client, { askedMs: state.nowMs, token: place });
+    const placed = withNode({ ...state, line: [...before, { owner: client, place, untilMs }] }, 0, { counter: place });
+    const entered = withClient(placed, client, { askedMs: state.nowMs, token: place });
     if (before.length === 0) return told(entered, client, untilMs, 'nobody is before it');
     return { state: noting(entered, NOTES.waits), says: `waits behind ${namesOf(before)}; its own key runs to ${untilMs}` };
   },
