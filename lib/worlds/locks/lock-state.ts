@@ -24,6 +24,8 @@ export interface LockClient {
   readonly votes: number;
   /** When the lease that it was told of is over; 0 without a lease. */
   readonly untilMs: number;
+  /** It was told that it holds the lock when its lease was over already, and believes so. */
+  readonly mistaken: boolean;
   /** The number of its grant among all grants; 0 without one. */
   readonly grant: number;
   readonly token: number;
@@ -55,7 +57,7 @@ export interface LockState {
 }
 
 const NODE: LockNode = { owner: '', untilMs: 0, counter: 0, aheadMs: 0, downToMs: 0 };
-const CLIENT: LockClient = { next: 0, askedMs: 0, votes: 0, untilMs: 0, grant: 0, token: 0, balanceRead: 0, versionRead: 0 };
+const CLIENT: LockClient = { next: 0, askedMs: 0, votes: 0, untilMs: 0, mistaken: false, grant: 0, token: 0, balanceRead: 0, versionRead: 0 };
 
 /** The state before the first letter. */
 export function lockStart(clients: readonly string[], { nodes = 1, replica = false, counter = 0 } = {}): LockState {

@@ -4,7 +4,7 @@ import type { LockState } from '../lock-state';
 import type { LockStep, Told } from '../lock-world';
 import { NOTES } from '../notes';
 import type { Note } from '../notes';
-import { granted } from './holding';
+import { granted, grantedTooLate } from './holding';
 
 /** When a client of Redlock counts itself as the holder. */
 export interface RedlockRule {
@@ -29,8 +29,9 @@ export function asks(index: number): LockStep {
       if (owner) return { state: noting(asked, NOTES.waits), says: `✗ no: the key is ${owner}'s here` };
       const untilMs = state.nowMs + node.aheadMs + ACCOUNT.ttlMs;
       const voted = withNode(withClient(asked, client, { votes: votes + 1 }), index, { owner: client, untilMs });
+      const clock = node.aheadMs > 0 ? ' by its clock' : '';
       // A node that was down has a time at which it came back.
-      return { state: node.downToMs > 0 ? noting(voted, NOTES.backAgain) : voted, says: `✓ yes: ${votes + 1} so far` };
+      return { state: node.downToMs > 0 ? noting(voted, NOTES.backAgain) : voted, says: `✓ yes, to ${untilMs}${clock}: ${votes + 1} so far` };
     },
   };
 }
@@ -48,10 +49,9 @@ export function decides({ quorum, checksElapsed = true, countsFrom = 'first requ
       const elapsedMs = state.nowMs - askedMs;
       if (checksElapsed && elapsedMs >= ACCOUNT.ttlMs) return givesUp(NOTES.lateMajority, `but ${elapsedMs} ms have gone by`);
       const untilMs = (countsFrom === 'first request' ? askedMs : state.nowMs) + ACCOUNT.ttlMs;
-      const holds = granted(state, client, untilMs);
-      if (state.nowMs < untilMs) return { state: holds, says: `✓ ${yeses(votes)}: the lock is ${client}'s to ${untilMs}` };
+      if (state.nowMs < untilMs) return { state: granted(state, client, untilMs), says: `✓ ${yeses(votes)}: the lock is ${client}'s to ${untilMs}` };
       const says = `✓ ${yeses(votes)}: is told that the lock is its own, and it was over at ${untilMs}`;
-      return { state: noting(holds, NOTES.overReturned), says };
+      return { state: grantedTooLate(state, client, untilMs), says };
     },
   };
 }
