@@ -43,3 +43,9 @@ test('misuse is told with the name of the argument and what came', () => {
   assert.throws(() => nodeAnswers([{ ...story[0], nodes: [{ node: 'node 1' }] } as never], TITLE), /story\[0\] must be/);
   assert.throws(() => nodeAnswers(story, ' '), /title must be/);
 });
+
+test('a client has its own colour in every picture, whoever comes first in it', async () => {
+  const html = String((await nodeAnswers(story.slice(2), TITLE)[JUPYTER_DISPLAY]())['text/html']);
+  const svg = Buffer.from(/base64,([^"]+)/.exec(html)?.[1] ?? '', 'base64').toString('utf8');
+  assert.ok(svg.includes(PALETTE.clients[1]) && !svg.includes(PALETTE.clients[0]));
+});
