@@ -9,8 +9,8 @@ import { ServerError } from '../server-error';
  * How an etcd of ours is started: one member, empty, for this machine only.
  * @throws ServerError where this platform has no package and no etcd is installed
  */
-export function etcdPlan(port: number): ServerPlan {
-  const program = findProgram('etcd', [SERVER_PROGRAMS_FOLDER]);
+export function etcdPlan(port: number, folder = SERVER_PROGRAMS_FOLDER): ServerPlan {
+  const program = findProgram('etcd', [folder]);
   if (program === undefined) {
     throw new ServerError('etcd is missing: `npm run doctor` says how to get it. Or start an etcd of yours and set ETCD_URL, e.g. http://127.0.0.1:2379.');
   }

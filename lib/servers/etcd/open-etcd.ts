@@ -29,6 +29,8 @@ interface KeyValue {
  * @throws ServerError within 5 s if the server does not answer
  */
 export async function openEtcd(url: string, failure: EtcdFailure, prefix = ''): Promise<EtcdConnection> {
+  const version = await versionOf(url);
+  if (version === undefined) throw new ServerError(await failure());
   const { Etcd3, EtcdError, GRPCGenericError } = require('etcd3') as typeof import('etcd3');
   const client = new Etcd3({
     hosts: url,
@@ -47,10 +49,6 @@ export async function openEtcd(url: string, failure: EtcdFailure, prefix = ''): 
     }
     throw new ServerError(await failure());
   };
-  const { version } = await ask(client.maintenance.status()).catch((error) => {
-    client.close();
-    throw error;
-  });
   const find = async (key: string): Promise<EtcdKey | undefined> => {
     const { kvs } = await ask(keys.get(key).exec());
     return kvs.length === 0 ? undefined : keyOf(kvs[0] as unknown as KeyValue);
@@ -81,6 +79,20 @@ export async function openEtcd(url: string, failure: EtcdFailure, prefix = ''): 
     },
     close: () => client.close(),
   };
+}
+
+/**
+ * Asks over plain HTTP, which etcd serves at the same port: the gRPC client would go on holding a connection to a server
+ * that says nothing.
+ */
+async function versionOf(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(new URL('/version', url), { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const { etcdserver } = (await answer.json()) as { etcdserver?: string };
+    return etcdserver;
+  } catch {
+    return undefined;
+  }
 }
 
 function keyOf({ value, create_revision, mod_revision, version }: KeyValue): EtcdKey {

@@ -24,7 +24,7 @@ export async function startEtcd(): Promise<EtcdServer> {
  * @param name starting again under the same name ends the one before
  */
 export async function startOwnEtcd(name: string): Promise<EtcdServer> {
-  const server = await startServerProcess('etcd', `etcd ${name}`, etcdPlan);
+  const server = await startServerProcess('etcd', `etcd ${name}`, (port) => etcdPlan(port));
   const url = `http://127.0.0.1:${server.port}`;
   const etcd = await openEtcd(url, () => whyGone('etcd', server));
   return {

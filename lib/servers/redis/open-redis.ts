@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { ServerError } from '../server-error';
 import { within } from '../within';
 import type { RedisClient, RedisReply } from './redis-server';
@@ -36,6 +37,8 @@ export async function openRedis(url: string, failures: RedisFailures, keyPrefix?
   const answer = await within(ANSWERS_WITHIN_MS, client.connect().then(() => client.ping()).catch((error: Error) => error), new Error('silence'));
   if (answer instanceof Error) {
     client.disconnect();
+    // Not before the other side closes too: one that says nothing may never do that.
+    (client as unknown as { stream?: Socket }).stream?.destroy();
     throw new ServerError(failures.unreachable((reason ?? answer).message));
   }
   return {

@@ -8,8 +8,8 @@ import { ServerError } from '../server-error';
  * How a Redis of ours is started: empty, with a password, for connections from this machine only, keeping nothing on disk.
  * @throws ServerError where this platform has no package and no Redis is installed
  */
-export function redisPlan(port: number, password: string): ServerPlan {
-  const program = findProgram('redis-server', [SERVER_PROGRAMS_FOLDER]);
+export function redisPlan(port: number, password: string, folder = SERVER_PROGRAMS_FOLDER): ServerPlan {
+  const program = findProgram('redis-server', [folder]);
   if (program === undefined) {
     throw new ServerError(
       'Redis is missing: `npm run doctor` says how to get it. Or start a Redis of yours and set REDIS_URL, e.g. redis://127.0.0.1:6379.',

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { ServerError } from '../server-error';
 import { within } from '../within';
 import type { ZooKeeperMode, ZooKeeperSession, ZooKeeperStat } from './zookeeper-server';
@@ -15,6 +16,7 @@ interface Stat {
 
 /** The part of `node-zookeeper-client`, which has no types, that is used here. */
 interface Client {
+  readonly connectionManager: { readonly socket?: Socket };
   on(event: string, listener: () => void): void;
   connect(): void;
   close(): void;
@@ -47,6 +49,8 @@ export async function openZooKeeper(address: string, failure: () => Promise<stri
   client.connect();
   if ((await within(ANSWERS_WITHIN_MS, connected, 'late')) === 'late') {
     client.close();
+    // It would wait for an answer to its good-bye.
+    client.connectionManager.socket?.destroy();
     throw new ServerError(await failure());
   }
   // A session that is moved to a new connection would hide from the learner that the server was away.
