@@ -7,22 +7,20 @@ import { exploreWorld } from '../worlds/locks/explore-world';
 import { worldOfVariant } from '../worlds/locks/lock-world';
 import type { VariantReport } from '../worlds/locks/world-report';
 import { worldTrace } from '../worlds/locks/world-trace';
-import type { ExploreOptions } from './explore-options';
+import type { LockOptions } from './explore-lock-options';
 
 const print = (line: string): void => console.log(line);
 /** Counts may be larger than a JSON number can say: they are decimal strings. */
 const json = (value: unknown): string => JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part));
 
-type Locks = NonNullable<ExploreOptions['locks']>;
-
 /** `npm run explore -- --world NAME` for a world of locks: its rules and counts, a sample, or one ordering step by step. */
-export function exploreLocks(options: ExploreOptions, locks: Locks): void {
-  if (options.replay !== undefined) replay(options.replay, locks, options.json);
-  else if (options.sample) sample(options.sample, locks, options.json);
-  else count(locks, options.json);
+export function exploreLocks(options: LockOptions): void {
+  if (options.replay !== undefined) replay(options.replay, options);
+  else if (options.sample) sample(options.sample, options);
+  else count(options);
 }
 
-function count({ world, variants }: Locks, asJson: boolean): void {
+function count({ world, variants, json: asJson }: LockOptions): void {
   const asked = new Set(variants.map(({ name }) => name));
   const report = exploreWorld(world.name);
   const chosen = report.variants.filter(({ name }) => asked.has(name));
@@ -36,7 +34,7 @@ function lineOf(world: string, { name, role, orderings, properties, occurrences,
   return { world, variant: name, role, orderings, property, failing, first, shortest, probability, states, properties, occurrences };
 }
 
-function sample({ runs, seed }: NonNullable<ExploreOptions['sample']>, { world, variants }: Locks, asJson: boolean): void {
+function sample({ runs, seed }: NonNullable<LockOptions['sample']>, { world, variants, json: asJson }: LockOptions): void {
   const rows = variants.map((variant) => {
     const run = worldOfVariant(world, variant);
     const failing = (drawnBy: 'ordering' | 'scheduler') => Number(Object.values(sampleOrderings(run, runs, seed, drawnBy).violations)[0]);
@@ -50,7 +48,7 @@ function sample({ runs, seed }: NonNullable<ExploreOptions['sample']>, { world, 
   else print(dataTable(rows, `${world.always[0]}: a sample proves that it fails, and never that it does not`).text);
 }
 
-function replay(ordering: string, { world, variants }: Locks, asJson: boolean): void {
+function replay(ordering: string, { world, variants, json: asJson }: LockOptions): void {
   for (const { name } of variants) {
     const trace = worldTrace(world.name, ordering, name);
     print(asJson ? json(trace) : `${worldSteps(trace).text}\n`);

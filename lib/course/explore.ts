@@ -9,6 +9,7 @@ import { summarizeAccount } from '../worlds/summarize-account';
 import type { Summary } from '../worlds/summary';
 import { LOCK_WORLDS } from '../worlds/locks/lock-worlds';
 import { NAMED_WORLDS } from '../worlds/world-list';
+import { lockOptions } from './explore-lock-options';
 import { exploreLocks } from './explore-locks';
 import { BadValue, exploreOptions } from './explore-options';
 import type { ExploreOptions } from './explore-options';
@@ -24,9 +25,13 @@ const print = (line: string): void => console.log(line);
  */
 export async function main(args: string[]): Promise<number> {
   try {
+    const locks = lockOptions(args);
+    if (locks) {
+      exploreLocks(locks);
+      return 0;
+    }
     const options = exploreOptions(args);
     if (options.list) listWorlds();
-    else if (options.locks) exploreLocks(options, options.locks);
     else if (options.replay !== undefined) options.worlds.forEach((world) => replay(options, world, options.replay!));
     else if (options.sample) sample(options, options.sample);
     else count(options);
