@@ -3,9 +3,6 @@ import type { Convention } from '../worlds/account-state';
 import type { AccountWorldOptions } from '../worlds/account-world';
 import { STORAGE_RULES } from '../worlds/storage-rules';
 import type { StorageName } from '../worlds/storage-rules';
-import { lettersOf, worldOfVariant } from '../worlds/locks/lock-world';
-import type { LockVariant, LockWorld } from '../worlds/locks/lock-world';
-import { LOCK_WORLDS } from '../worlds/locks/lock-worlds';
 import { NAMED_WORLDS } from '../worlds/world-list';
 import type { NamedWorld } from '../worlds/world-list';
 
@@ -18,8 +15,6 @@ export interface ExploreOptions {
   readonly list: boolean;
   readonly sample?: { readonly runs: number; readonly seed: number };
   readonly replay?: string;
-  /** Where the world is one of locks: it, and those of its variants that were asked for. */
-  readonly locks?: { readonly world: LockWorld; readonly variants: readonly LockVariant[] };
 }
 
 /** A value that is not allowed; the message is the whole answer. */
@@ -34,12 +29,11 @@ export function exploreOptions(args: string[]): ExploreOptions {
     options: {
       clients: { type: 'string' }, pauses: { type: 'string' }, storage: { type: 'string' }, convention: { type: 'string' },
       json: { type: 'boolean' }, sample: { type: 'string' }, seed: { type: 'string' }, replay: { type: 'string' },
-      world: { type: 'string' }, variant: { type: 'string' }, list: { type: 'boolean' },
+      world: { type: 'string' }, list: { type: 'boolean' },
     },
   });
-  const world = oneOf('world', values.world ?? 'account', [...NAMED_WORLDS, ...LOCK_WORLDS].map(({ name }) => name));
-  const locks = locksOf(world, values.variant);
-  const named = NAMED_WORLDS.find(({ name }) => name === world) ?? asNamed(locks!.world);
+  const world = oneOf('world', values.world ?? 'account', NAMED_WORLDS.map(({ name }) => name));
+  const named = NAMED_WORLDS.find(({ name }) => name === world)!;
   const given = (['clients', 'pauses', 'storage', 'convention'] as const).find((name) => values[name] !== undefined);
   if (!named.fixed && given) throw new BadValue(`--${given} is for the account worlds: ${world} has one size and no storages to choose from.`);
   const size = {
@@ -57,34 +51,14 @@ export function exploreOptions(args: string[]): ExploreOptions {
     sample: values.sample === undefined ? undefined : { runs: whole('sample', values.sample, 1, 10_000_000), seed: whole('seed', values.seed ?? '1', 0, Number.MAX_SAFE_INTEGER) },
     replay: values.replay,
   };
-  if (options.replay === undefined) return { ...options, locks };
-  const letters = locks ? locks.variants.map(lettersOf) : [named.make(options.worlds[0]).letters];
-  const fitting = letters.map((each) => fits(options.replay!, each));
-  if (!fitting.includes(true)) throw unfit(options.replay, letters[0]);
-  // The variants of a world may differ in their letters: those for which the word is none are left out.
-  return { ...options, locks: locks && { ...locks, variants: locks.variants.filter((_, i) => fitting[i]) } };
+  if (options.replay !== undefined) requireOrdering(options.replay, named.make(options.worlds[0]).letters);
+  return options;
 }
 
-function locksOf(name: string, variant: string | undefined): ExploreOptions['locks'] {
-  const world = LOCK_WORLDS.find((known) => known.name === name);
-  if (!world && variant !== undefined) throw new BadValue(`--variant is for the worlds of locks, for example --world ${LOCK_WORLDS[0].name}.`);
-  if (!world || variant === undefined) return world && { world, variants: world.variants };
-  const chosen = oneOf('variant', variant, world.variants.map((known) => known.name));
-  return { world, variants: world.variants.filter((known) => known.name === chosen) };
-}
-
-/** A world of locks among the others: it has no options, and its first variant is the recipe as it is. */
-function asNamed(world: LockWorld): NamedWorld {
-  return { name: world.name, says: world.says, make: () => worldOfVariant(world, world.variants[0]) };
-}
-
-function fits(word: string, letters: Readonly<Record<string, number>>): boolean {
-  return word !== '' && [...word].every((letter) => [...word].filter((other) => other === letter).length <= (letters[letter] ?? 0));
-}
-
-function unfit(word: string, letters: Readonly<Record<string, number>>): BadValue {
+function requireOrdering(word: string, letters: Readonly<Record<string, number>>): void {
   const allowed = Object.entries(letters).map(([letter, count]) => `${letter} ${count}`).join(', ');
-  return new BadValue(`--replay must be a word with each letter at most so often: ${allowed}; but is '${word}'.`);
+  const fits = [...word].every((letter) => [...word].filter((other) => other === letter).length <= (letters[letter] ?? 0));
+  if (!fits || word === '') throw new BadValue(`--replay must be a word with each letter at most so often: ${allowed}; but is '${word}'.`);
 }
 
 function whole(name: string, text: string, least: number, most: number): number {

@@ -36,26 +36,6 @@ test('explore --replay prints the steps, --list the worlds, --sample the same nu
   assert.notEqual(sample(), explore('--sample', '500', '--seed', '8', '--json').stdout);
 });
 
-test('explore --world knows every world of locks: rules, counts, one line of JSON for each variant, steps, a sample', () => {
-  const { stdout } = explore('--world', 'redlock-restart');
-  assert.match(stdout, /late-restart +│ mended +│ at most one holder │ +5,040 │ +0 │ none/);
-  assert.match(stdout, /\n- R: node 2 restarts\n/);
-  const lines = explore('--world', 'redis-failover', '--json').stdout.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
-  assert.deepEqual(lines.map(({ world, variant, role, orderings, failing, first, shortest }) => [world, variant, role, orderings, failing, first, shortest]), [
-    ['redis-failover', 'async-replica', 'as it is', '5040', '1080', 'AABBFBASS', 'AFB'],
-    ['redis-failover', 'late-promotion', 'mended', '5040', '0', null, null],
-    ['redis-failover', 'waits-for-replica', 'mended', '5040', '0', null, null],
-  ]);
-  const steps = explore('--world', 'redis-failover', '--replay', 'AFB').stdout;
-  assert.match(steps, /AFB: redis-failover, async-replica \(as it is\)[^]*two clients hold the lock[^]*AFB: redis-failover, late-promotion \(mended\)/);
-  // Only the variants with five nodes have a word of ten letters.
-  const five = explore('--world', 'redlock', '--replay', 'AAABBAABBB').stdout;
-  assert.deepEqual(five.match(/redlock, [a-z-]+/g), ['redlock, five-nodes', 'redlock, two-of-five']);
-  const one = explore('--world', 'redlock', '--variant', 'two-of-five', '--replay', 'AAABBAABBB', '--json').stdout;
-  assert.deepEqual((JSON.parse(one) as { holds: unknown }).holds, { 'at most one holder': false });
-  assert.match(explore('--world', 'renewal-stale', '--sample', '300', '--seed', '3').stdout, /any-value +│ 140 +│ +300 │ +3 │/);
-});
-
 test('a bad value is one sentence with what is allowed, and exit code 1', () => {
   const { stdout, stderr, status } = explore('--clients', '99');
   assert.deepEqual([stdout, stderr, status], ['', "--clients must be a whole number from 1 to 10, but is '99'.\n", 1]);
@@ -67,10 +47,6 @@ test('a bad value is one sentence with what is allowed, and exit code 1', () => 
     [['--replay', 'AAAA'], /but is 'AAAA'/], [['--replay', ''], /but is ''/],
     [['--sample', '0'], /^--sample must be a whole number from 1/], [['--sample', '5', '--seed', 'x'], /^--seed must be a whole number from 0/],
     [['--seed', '5'], /^--seed is for --sample/], [['--world', 'x'], /^--world must be one of account, /],
-    [['--world', 'redlock', '--pauses', '3'], /^--pauses is for the account worlds: redlock has one size/],
-    [['--world', 'redlock', '--replay', 'AAP'], /^--replay must be a word with each letter at most so often: A 3, B 3, T 2; but is 'AAP'\.$/],
-    [['--world', 'redlock', '--variant', 'x'], /^--variant must be one of three-nodes, five-nodes, .*, but is 'x'\.$/],
-    [['--variant', 'x'], /^--variant is for the worlds of locks, for example --world redis-single\.$/],
     [['--world', 'visitors', '--clients', '3'], /^--clients is for the account worlds/],
   ];
   for (const [args, message] of bad) assert.throws(() => exploreOptions(args), { message }, args.join(' '));
