@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers';
 import vm from 'node:vm';
 import type { Diagnostic } from 'tslab/dist/converter';
 import { joinMaps, type CellPosition, type PositionTable } from './cell-positions';
+import { compilerCode } from './compiler/typescript';
 import { createCompiler } from './tslab-compiler';
 
 /** One complaint of the compiler about a cell. */
@@ -44,12 +46,18 @@ export interface CellConverter {
   complete(prevDecl: string, code: string, position: number): { start: number; end: number; candidates: string[] };
   /** Adds a module that cells import by name (a cell that starts with a doc comment `@module name`). */
   addModule(name: string, code: string): CellDiagnostic[];
-  /** Lets go of file watchers, so that the process can end. */
-  close(): void;
+  /** Reads what every cell needs, so that the first one need not wait for it. */
+  warmUp(): void;
 }
 
 /** tslab puts `export {};` and a line end before each cell. */
 const LINES_BEFORE = 1;
+
+const MOST_REMEMBERED = 2000;
+
+/** After so many cells the compiler's code is worth keeping. */
+const WARM_AFTER_CELLS = 3;
+const REST_BEFORE_KEEPING_MS = 1000;
 
 /**
  * Creates the converter of one notebook. This takes most of a second: it reads the declarations that cells see.
@@ -59,19 +67,47 @@ const LINES_BEFORE = 1;
  * @param cwd absolute path of the folder that relative imports start in (the notebook's folder)
  */
 export function createCellConverter(cwd: string): CellConverter {
-  const { converter, emitted } = createCompiler(cwd.replace(/\\/g, '/'));
+  const { converter, observed } = createCompiler(cwd.replace(/\\/g, '/'));
+  /** Declarations that are whole with the basic declarations alone. */
+  const basic = new Set(['']);
+  let converted = 0;
   return {
     convert,
-    inspect: (prevDecl, code, position) => converter.inspect(prevDecl, code, position) ?? undefined,
-    complete: (prevDecl, code, position) => converter.complete(prevDecl, code, position),
-    addModule: (name, code) => converter.addModule(name, code).map(cellDiagnostic),
-    close: () => converter.close(),
+    inspect: (prevDecl, code, position) => knowingAll(() => converter.inspect(prevDecl, code, position) ?? undefined),
+    complete: (prevDecl, code, position) => knowingAll(() => converter.complete(prevDecl, code, position)),
+    addModule: (name, code) => knowingAll(() => converter.addModule(name, code).map(cellDiagnostic)),
+    warmUp: () => void convert('', ''),
   };
 
+  function knowingAll<T>(work: () => T): T {
+    observed.knowledge = 'full';
+    return work();
+  }
+
   function convert(prevDecl: string, code: string): ConvertedCell {
-    emitted.moduleMap = emitted.commonJsMap = undefined;
+    converted += 1;
+    if (converted === WARM_AFTER_CELLS) setTimeout(() => compilerCode.keep(), REST_BEFORE_KEEPING_MS).unref();
+    if (basic.has(prevDecl)) {
+      observed.knowledge = 'basic';
+      const cell = convertOnce(prevDecl, code);
+      // A complaint may come of what the basic declarations leave out; and plain tslab's words come of all of them.
+      if (cell.diagnostics.length === 0) {
+        if (observed.knowledge === 'basic') remember(cell.decl);
+        return cell;
+      }
+    }
+    return knowingAll(() => convertOnce(prevDecl, code));
+  }
+
+  function remember(decl: string): void {
+    if (basic.size >= MOST_REMEMBERED) basic.clear();
+    basic.add('').add(decl);
+  }
+
+  function convertOnce(prevDecl: string, code: string): ConvertedCell {
+    observed.moduleMap = observed.commonJsMap = undefined;
     const result = converter.convert(prevDecl, code);
-    const { moduleMap, commonJsMap } = emitted;
+    const { moduleMap, commonJsMap } = observed;
     return {
       js: result.output ?? '',
       decl: result.diagnostics.length > 0 ? prevDecl : (result.declOutput ?? ''),

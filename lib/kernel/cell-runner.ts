@@ -34,11 +34,6 @@ export class CellRunner {
     return this.declarations;
   }
 
-  /** Lets go of file watchers, so that the process can end. */
-  close(): void {
-    this.lazyConverter?.close();
-  }
-
   /**
    * Runs a cell to its end and sends what it shows.
    *

@@ -1,3 +1,4 @@
+import Module from 'node:module';
 import { describeThrown } from './cell-error';
 import { checked, displayBundle, type MimeBundle } from './display-bundle';
 import type { FallbackCell } from './learner-process';
@@ -23,14 +24,16 @@ export function installDisplay(fallback: FallbackCell): void {
     }
   };
 
-  // `import { display } from 'tslab'` calls what stands in this variable.
-  require('tslab/dist/jupyter').lastWriteDisplayData = (content: { data: MimeBundle; transient?: { display_id?: string } }, update: boolean) => {
+  // `import { display } from 'tslab'` calls what this module exports; the real one is a kernel, and takes long to load.
+  const lastWriteDisplayData = (content: { data: MimeBundle; transient?: { display_id?: string } }, update: boolean) => {
     const { display_id: id } = content.transient ?? {};
     output()?.add(update ? 'update_display_data' : 'display_data', {
       ...message(checked(content.data)),
       transient: id ? { display_id: id } : {},
     });
   };
+  const file = require.resolve('tslab/dist/jupyter');
+  require.cache[file] = Object.assign(new Module(file), { loaded: true, exports: { __esModule: true, lastWriteDisplayData } });
 }
 
 function message(data: MimeBundle): object {

@@ -72,7 +72,7 @@ sockets.on('error', (error) => {
 sockets.on('exit', () => exit(0));
 
 // The compiler is made ready before the first cell asks for it.
-setImmediate(() => void runner.converter);
+setImmediate(() => runner.converter.warmUp());
 
 function handle(message: ToMain): void {
   if (message.kind === 'execute') execute(message);
@@ -133,7 +133,6 @@ function ask({ seq, type, content }: ToMain & { kind: 'ask' }): void {
 
 function quit(): void {
   note.close();
-  runner.close();
   post({ kind: 'closing' });
   setTimeout(() => exit(0), 2000).unref();
 }

@@ -1,4 +1,4 @@
-import { isCompleteCode } from 'tslab/dist/converter';
+import type { isCompleteCode } from 'tslab/dist/converter';
 import { printQuickInfo } from 'tslab/dist/inspect';
 import type { Question } from './bridge';
 import type { CellConverter } from './cell-converter';
@@ -7,7 +7,9 @@ import type { CellConverter } from './cell-converter';
 export function answerQuestion(type: Question, content: any, converter: CellConverter, names: string): object {
   const code = String(content.code ?? '');
   if (type === 'is_complete_request') {
-    const { completed, indent } = isCompleteCode(code);
+    // Loaded when it is asked for: that is rare, and takes time that a start does not have.
+    const tslab: { isCompleteCode: typeof isCompleteCode } = require('tslab/dist/converter');
+    const { completed, indent } = tslab.isCompleteCode(code);
     return completed ? { status: 'complete' } : { status: 'incomplete', indent: indent ?? '' };
   }
   const position = toUnits(code, content.cursor_pos ?? code.length);

@@ -1,56 +1,56 @@
 import type * as TypeScript from '@tslab/typescript-for-tslab';
 import type { Converter } from 'tslab/dist/converter';
+import { CellBuilder } from './compiler/cell-builder';
+import { CellPrograms, type Knowledge } from './compiler/cell-programs';
+import { ChangedFiles } from './compiler/changed-files';
+import { compilerFile, ts } from './compiler/typescript';
 import { shorthandProperties } from './shorthand-properties';
 
-/** What tslab's compiler is observed to emit for one cell, beside what its own interface returns. */
-export interface Emitted {
+/** What tslab's compiler is observed to do for one cell, beside what its own interface returns. */
+export interface Observed {
   /** Source map of the cell's first translation, TypeScript to ES module. */
   moduleMap?: string;
   /** Source map of the second one, ES module to CommonJS. */
   commonJsMap?: string;
+  /** What the next programs are to know, and what the last one did know. */
+  knowledge: Knowledge;
 }
 
-/** tslab's converter with the three things it does not offer: a folder, source maps, short names in objects. */
+/** tslab's converter with what it does not offer: a folder, source maps, short names in objects, and speed. */
 export interface Compiler {
   converter: Converter;
   /** Filled by each `convert`. */
-  emitted: Emitted;
+  observed: Observed;
 }
 
-const COMPILER = '@tslab/typescript-for-tslab';
-
-/** The compiler's own module (TypeScript 5.0.4). */
-export const ts: typeof TypeScript = require(COMPILER);
-
-/** Packages of declarations that a cell sees without importing them. Each further one costs start-up time. */
-const AMBIENT_TYPES = ['node'];
+/** What tslab fills in and hands over before it compiles. */
+interface WatchHost {
+  roots: string[];
+  options: TypeScript.CompilerOptions;
+  system: TypeScript.System;
+  /** Takes each new program. */
+  afterProgramCreate?(builder: unknown): void;
+}
 
 /**
  * Makes tslab's converter for cells that stand in a folder.
  *
- * tslab takes no options for this, so it is given a compiler in which three functions are replaced while it starts.
+ * tslab takes no options for this, so it is given a compiler in which a few functions are replaced while it starts.
  *
  * @param folder absolute path; relative imports of a cell start here
  */
 export function createCompiler(folder: string): Compiler {
-  const emitted: Emitted = {};
-  const createConverter = loadTslabConverter(emitted);
-  const { getCurrentDirectory } = ts.sys;
-  ts.sys.getCurrentDirectory = () => folder;
-  try {
-    return { converter: createConverter({ isJS: false, isBrowser: false }), emitted };
-  } finally {
-    ts.sys.getCurrentDirectory = getCurrentDirectory;
-  }
+  const observed: Observed = { knowledge: 'full' };
+  const createConverter = loadTslabConverter(observedCompiler(folder, observed));
+  return { converter: createConverter({ isJS: false, isBrowser: false }), observed };
 }
 
-function loadTslabConverter(emitted: Emitted): typeof import('tslab/dist/converter').createConverter {
-  const compilerPath = require.resolve(COMPILER);
+function loadTslabConverter(compiler: typeof TypeScript): typeof import('tslab/dist/converter').createConverter {
   const converterPath = require.resolve('tslab/dist/converter');
-  const compilerModule = require.cache[compilerPath]!;
+  const compilerModule = require.cache[compilerFile]!;
   const own = compilerModule.exports;
   delete require.cache[converterPath];
-  compilerModule.exports = observedCompiler(emitted);
+  compilerModule.exports = compiler;
   try {
     return require(converterPath).createConverter;
   } finally {
@@ -60,62 +60,76 @@ function loadTslabConverter(emitted: Emitted): typeof import('tslab/dist/convert
   }
 }
 
-function observedCompiler(emitted: Emitted): typeof TypeScript {
+function observedCompiler(folder: string, observed: Observed): typeof TypeScript {
+  const changes = new ChangedFiles();
+  const sys = Object.assign(Object.create(ts.sys), { getCurrentDirectory: () => folder, watchFile: changes.watchFile });
   return Object.defineProperties({}, {
     ...Object.getOwnPropertyDescriptors(ts),
-    createWatchCompilerHost: { value: createHost, enumerable: true },
+    sys: { value: sys, enumerable: true },
+    createWatchCompilerHost: { value: (roots: string[], options: object, system: object) => ({ roots, options, system }), enumerable: true },
+    createWatchProgram: { value: (host: WatchHost) => makePrograms(host, changes, observed), enumerable: true },
     transpileModule: { value: transpileModule, enumerable: true },
   }) as typeof TypeScript;
-
-  function createHost(...[roots, options, system, ...rest]: any[]): unknown {
-    options.types = AMBIENT_TYPES;
-    options.sourceMap = true;
-    watchOwnFilesOnly(system);
-    const host = (ts.createWatchCompilerHost as any)(roots, options, system, ...rest);
-    let afterProgramCreate: (builder: any) => void;
-    // tslab assigns this property; each new program passes through here on its way.
-    Object.defineProperty(host, 'afterProgramCreate', {
-      get: () => (builder: any) => afterProgramCreate(observedBuilder(builder, emitted)),
-      set: (callback) => (afterProgramCreate = callback),
-    });
-    return host;
-  }
 
   function transpileModule(source: string, options: TypeScript.TranspileOptions): TypeScript.TranspileOutput {
     const output = ts.transpileModule(source, {
       ...options,
       compilerOptions: { ...options.compilerOptions, sourceMap: true },
     });
-    emitted.commonJsMap = output.sourceMapText;
+    observed.commonJsMap = output.sourceMapText;
     return { ...output, outputText: withoutMapComment(output.outputText) };
   }
 }
 
-function observedBuilder(builder: any, emitted: Emitted): any {
-  const emit = builder.emit;
-  builder.emit = (source: any, write: any, token: any, onlyDts: any, transformers: any) => {
-    const observedWrite = (name: string, text: string, ...rest: unknown[]) => {
-      if (name.endsWith('__tslab__.js.map')) emitted.moduleMap = text;
-      else write(name, withoutMapComment(text), ...rest);
-    };
-    const before = [shorthandProperties(ts, builder.getProgram().getTypeChecker(), '__prev__.d.ts')];
-    return emit.call(builder, source, observedWrite, token, onlyDts, { ...transformers, before });
+/** In place of the compiler's `createWatchProgram`, which makes two programs for each cell. */
+function makePrograms(host: WatchHost, changes: ChangedFiles, observed: Observed): { close(): void; updateRootFileNames(names: string[]): void } {
+  const { system } = host;
+  const cellFiles = [...host.roots];
+  const programs = new CellPrograms(system, { ...host.options, sourceMap: true });
+  let { roots } = host;
+  let timer: unknown;
+  let last: { builder: ObservedBuilder; state: string } | undefined;
+  const rebuild = () => {
+    timer = undefined;
+    const state = JSON.stringify([observed.knowledge, roots, cellFiles.map((name) => system.readFile(name))]);
+    // An editor asks several times about one text.
+    if (!changes.report() && state === last?.state && last.builder.isReusable) return;
+    last = { state, builder: new ObservedBuilder(programs, observed, roots, cellFiles) };
+    host.afterProgramCreate!(last.builder);
   };
-  return builder;
+  const changed = () => {
+    if (timer) system.clearTimeout!(timer);
+    timer = system.setTimeout!(rebuild, 0);
+  };
+  for (const name of cellFiles) system.watchFile!(name, changed);
+  rebuild();
+  return {
+    close: () => {},
+    updateRootFileNames: (names) => {
+      roots = names;
+      changed();
+    },
+  };
 }
 
-/**
- * tslab watches every declaration file and folder it reads, which keeps the process busy and alive. Packages do not
- * change under a running kernel: only the files that it compiles itself are watched.
- */
-function watchOwnFilesOnly(system: TypeScript.System): void {
-  const nothing = { close: () => {} };
-  const { watchFile } = system;
-  system.watchDirectory = () => nothing;
-  system.watchFile = (path, ...rest) =>
-    path.includes('/node_modules/') || (path.endsWith('.d.ts') && !path.endsWith('/__prev__.d.ts'))
-      ? nothing
-      : watchFile!.call(system, path, ...rest);
+class ObservedBuilder extends CellBuilder {
+  /** tslab takes the syntax tree of the declarations apart when it translates. */
+  isReusable = true;
+
+  constructor(programs: CellPrograms, private readonly observed: Observed, roots: string[], cellFiles: string[]) {
+    super(programs, observed.knowledge, roots, cellFiles);
+  }
+
+  override emit(...[file, write, token, only, transformers]: Parameters<CellBuilder['emit']>): void {
+    this.isReusable = false;
+    this.observed.knowledge = this.knowledge;
+    const observedWrite: TypeScript.WriteFileCallback = (name, text, ...rest) => {
+      if (name.endsWith('__tslab__.js.map')) this.observed.moduleMap = text;
+      else write(name, withoutMapComment(text), ...rest);
+    };
+    const before = [shorthandProperties(ts, this.getProgram().getTypeChecker(), '__prev__.d.ts')];
+    super.emit(file, observedWrite, token, only, { ...transformers, before });
+  }
 }
 
 function withoutMapComment(text: string): string {

@@ -1,5 +1,5 @@
 import type { WorldReport } from '../worlds/locks/world-report';
-import { card, cardLine } from './card';
+import { card, cardLine, cardTitle } from './card';
 import { escapeMarkup } from './escape-markup';
 import { htmlTable } from './html-table';
 import type { TableContent } from './html-table';
@@ -15,9 +15,10 @@ import { textTable } from './text-table';
  */
 export function worldCounts(report: WorldReport, title?: string): Picture {
   const { rules, meanings, variants } = requireReport(report);
-  requireTitle(title ?? report.says);
+  const heading = title ?? report.says;
+  requireTitle(heading);
   const content: TableContent = {
-    caption: title ?? report.says,
+    caption: 'How many orderings break it',
     columns: [
       ...['variant', '', 'what must hold'].map((column) => ({ title: column, align: 'left' as const })),
       ...['orderings', 'it fails in'].map((column) => ({ title: column, align: 'right' as const })),
@@ -27,26 +28,28 @@ export function worldCounts(report: WorldReport, title?: string): Picture {
       properties.map((property) => [name, role, property.name, orderings, property.failing, property.first ?? 'none', property.shortest ?? 'none']),
     ),
   };
-  const lists: [string, readonly string[]][] = [
-    ['Rules', rules],
-    ['Letters', Object.entries(meanings).map(([letter, meaning]) => `${letter}: ${meaning}`)],
-    ['Variants', variants.map(({ name, role, says, letters }) => `${name} (${role}; ${countsText(letters)}): ${says}`)],
-  ];
-  const text = lists.map(([heading, items]) => [`${heading}:`, ...items.map((item) => `- ${item}`)].join('\n')).join('\n');
-  return new Picture(`${textTable(content)}\n${text}`, () => ({
-    'text/html': card(htmlTable(content) + lists.map(([heading, items]) => cardLine(heading) + htmlList(items)).join('')),
+  const above: List[] = [['Rules', rules], ['Letters', Object.entries(meanings).map(([letter, meaning]) => `${letter}: ${meaning}`)]];
+  const below: List[] = [['Variants', variants.map(({ name, role, says, letters }) => `${name} (${role}; ${countsText(letters)}): ${says}`)]];
+  return new Picture([heading, ...above.map(textList), textTable(content), ...below.map(textList)].join('\n'), () => ({
+    'text/html': card([cardTitle(heading), ...above.map(htmlList), htmlTable(content), ...below.map(htmlList)].join('')),
   }));
 }
+
+type List = readonly [heading: string, items: readonly string[]];
 
 /** "A 2, B 2, P 1". */
 function countsText(letters: Readonly<Record<string, number>>): string {
   return Object.entries(letters).map(([letter, count]) => `${letter} ${count}`).join(', ');
 }
 
-function htmlList(items: readonly string[]): string {
+function textList([heading, items]: List): string {
+  return [`${heading}:`, ...items.map((item) => `- ${item}`)].join('\n');
+}
+
+function htmlList([heading, items]: List): string {
   const style = `color:${PALETTE.ink};font-size:13px`;
   const rows = items.map((item) => `<li style="${style}">${escapeMarkup(item)}</li>`);
-  return `<ul style="${style};margin:2px 0 0 0;padding-left:20px">${rows.join('')}</ul>`;
+  return `${cardLine(`${heading}:`)}<ul style="${style};margin:2px 0 8px 0;padding-left:20px">${rows.join('')}</ul>`;
 }
 
 function requireReport(report: WorldReport): WorldReport {

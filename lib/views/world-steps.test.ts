@@ -23,10 +23,11 @@ test('the mended variant keeps its property, and its steps carry no mark', () =>
   assert.match(text, /\n✓ at most one holder$/);
 });
 
-test('the counts of a world stand under its rules and letters, one row for each variant and property', async () => {
+test('the counts of a world stand between its rules and its variants, one row for each variant and property', async () => {
   const picture = worldCounts(exploreWorld('waiter-not-rechecked'));
   assert.match(picture.text, /looks-ahead-only │ as it is │ at most one holder +│ +630 │ +30 │ ABAPCBC +│ ABPCB/);
   assert.match(picture.text, /own-key-too +│ mended +│ no lock is returned after its end │ +630 │ +0 │ none/);
+  assert.match(picture.text, /^A client waits in line [^\n]*\nRules:\n- A, B and C want one lock\./);
   assert.match(picture.text, /\n- P: nothing happens for 15,000 ms/);
   assert.match(picture.text, /\n- own-key-too \(mended; A 2, B 2, C 2, P 1\): /);
   const html = (await picture[JUPYTER_DISPLAY]())['text/html'] as string;

@@ -25,6 +25,8 @@ const COUNTS: [string, string, string, bigint, bigint, string | null, string | n
   ['redlock', 'time-not-taken-off', 'at most one holder', 560n, 194n, 'AABBTATB', 'AABBTATB'],
   ['redlock-clock-jump', 'wall-clock', 'at most one holder', 140n, 30n, 'AABAJBB', 'AABAJBB'],
   ['redlock-clock-jump', 'monotonic-clock', 'at most one holder', 140n, 0n, null, null],
+  ['redlock-clock-drift', 'one-percent', 'at most one holder', 560n, 60n, 'AABATBBT', 'AABATBB'],
+  ['redlock-clock-drift', 'ten-percent', 'at most one holder', 560n, 0n, null, null],
   ['redlock-restart', 'no-persistence', 'at most one holder', 5040n, 450n, 'AABARBBTT', 'AABARBB'],
   ['redlock-restart', 'late-restart', 'at most one holder', 5040n, 0n, null, null],
   ['redlock-restart', 'key-on-disk', 'at most one holder', 5040n, 0n, null, null],
@@ -64,7 +66,7 @@ const reports = new Map(LOCK_WORLDS.map(({ name }) => [name, exploreWorld(name)]
 for (const { name } of LOCK_WORLDS) {
   test(`${name}: these orderings break it, and none of them when it is mended`, () => {
     const found = reports.get(name)!.variants.flatMap((variant) =>
-      variant.properties.map((property) => [name, variant.name, property.name, variant.orderings, property.failing, property.first, property.shortest]),
+      variant.properties.map(({ name: claim, failing, first, shortest }) => [name, variant.name, claim, variant.orderings, failing, first, shortest]),
     );
     assert.deepEqual(found, COUNTS.filter(([world]) => world === name));
   });
@@ -104,6 +106,14 @@ test('only Redlock with agreeing clocks holds as it is, with three nodes and wit
     variants.filter(({ role, properties }) => role === 'as it is' && properties[0].failing === 0n).map((variant) => `${name} ${variant.name}`),
   );
   assert.deepEqual(holding, ['redlock three-nodes', 'redlock five-nodes']);
+});
+
+test('every world that the course speaks of is there, in the order of the lessons', () => {
+  assert.deepEqual(LOCK_WORLDS.map(({ name }) => name), [
+    'redis-single', 'redis-release-del', 'redis-release-two-commands', 'redis-failover', 'redlock', 'redlock-clock-jump', 'redlock-clock-drift',
+    'redlock-restart', 'redlock-late-replies', 'redlock-pause-after-check', 'random-token-compare-only', 'token-lost-counter', 'token-as-text',
+    'renewal-sets-missing', 'renewal-stale', 'waiter-not-rechecked',
+  ]);
 });
 
 test('the rules of a world stand in at most eight lines, and a name stands for one world or variant', () => {

@@ -11,6 +11,8 @@ export interface LockNode {
   readonly counter: number;
   /** How far its clock is ahead of the others. */
   readonly aheadMs: number;
+  /** How long it keeps a key that it should keep for a lease: less, if its clock runs fast. */
+  readonly keepsMs: number;
   /** When it answers again after its restart; 0 if it has not restarted. */
   readonly downToMs: number;
 }
@@ -24,6 +26,8 @@ export interface LockClient {
   readonly votes: number;
   /** When the lease that it was told of is over; 0 without a lease. */
   readonly untilMs: number;
+  /** It was told that it holds the lock when its lease was over already, and believes so. */
+  readonly mistaken: boolean;
   /** The number of its grant among all grants; 0 without one. */
   readonly grant: number;
   readonly token: number;
@@ -54,8 +58,8 @@ export interface LockState {
   readonly seen: readonly string[];
 }
 
-const NODE: LockNode = { owner: '', untilMs: 0, counter: 0, aheadMs: 0, downToMs: 0 };
-const CLIENT: LockClient = { next: 0, askedMs: 0, votes: 0, untilMs: 0, grant: 0, token: 0, balanceRead: 0, versionRead: 0 };
+const NODE: LockNode = { owner: '', untilMs: 0, counter: 0, aheadMs: 0, keepsMs: ACCOUNT.ttlMs, downToMs: 0 };
+const CLIENT: LockClient = { next: 0, askedMs: 0, votes: 0, untilMs: 0, mistaken: false, grant: 0, token: 0, balanceRead: 0, versionRead: 0 };
 
 /** The state before the first letter. */
 export function lockStart(clients: readonly string[], { nodes = 1, replica = false, counter = 0 } = {}): LockState {
@@ -83,7 +87,10 @@ export function withNode(state: LockState, index: number, change: Partial<LockNo
 
 /** The state with one client changed. */
 export function withClient(state: LockState, name: string, change: Partial<LockClient>): LockState {
-  return { ...state, clients: { ...state.clients, [name]: { ...state.clients[name], ...change } } };
+  const clients: Record<string, LockClient> = {};
+  // By hand, since to copy by spread with a computed key is slow.
+  for (const other in state.clients) clients[other] = other === name ? { ...state.clients[other], ...change } : state.clients[other];
+  return { ...state, clients };
 }
 
 /** The state with a client at the beginning of its job, with nothing in its hands. */

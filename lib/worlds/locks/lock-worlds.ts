@@ -5,6 +5,7 @@ import { redisReleaseDel } from './redis-release-del';
 import { redisReleaseTwoCommands } from './redis-release-two-commands';
 import { redisSingle } from './redis-single';
 import { redlock } from './redlock';
+import { redlockClockDrift } from './redlock-clock-drift';
 import { redlockClockJump } from './redlock-clock-jump';
 import { redlockLateReplies } from './redlock-late-replies';
 import { redlockPauseAfterCheck } from './redlock-pause-after-check';
@@ -23,6 +24,7 @@ export const LOCK_WORLDS: readonly LockWorld[] = [
   redisFailover,
   redlock,
   redlockClockJump,
+  redlockClockDrift,
   redlockRestart,
   redlockLateReplies,
   redlockPauseAfterCheck,

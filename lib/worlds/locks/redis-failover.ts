@@ -41,7 +41,7 @@ export const redisFailover: LockWorld = {
     },
     {
       name: 'waits-for-replica', role: 'mended',
-      says: 'The client counts the lock as its own only when the only replica has the key (WAIT). With more replicas this is not enough.',
+      says: 'The client counts the lock as its own only when the only replica has the key (WAIT). With more replicas, another one may be promoted.',
       ...variant([setOnly, waitForReplica, deleteOwnKey], atOnce),
     },
   ],

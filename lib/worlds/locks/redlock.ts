@@ -18,7 +18,7 @@ function variant(nodes: number, rule: RedlockRule): VariantBody {
 /** Redlock, with clocks that agree. */
 export const redlock: LockWorld = {
   name: 'redlock',
-  says: 'Redlock: a majority of yeses, and the time since the first request is shorter than the lease. While clocks agree, never two holders.',
+  says: 'A majority of yeses, in less time than a lease since the first request. While clocks agree, no ordering has two holders.',
   rules: [
     'N Redis servers that know nothing of each other. A and B ask one after the other: SET key NX PX 10000.',
     'A asks from node 1 upwards, B from node N downwards, so that votes can be split.',

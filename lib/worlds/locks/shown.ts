@@ -1,23 +1,25 @@
 import { ownerOf } from './lock-state';
-import type { LockNode, LockState } from './lock-state';
+import type { LockState } from './lock-state';
 import { holdersOf } from './steps/holding';
 
 // What the step tables of the worlds show of a state.
 
-function keyText(node: LockNode, nowMs: number): string {
-  if (nowMs < node.downToMs) return `down to ${node.downToMs}`;
+/** The key of the only node, and how long it lives. */
+export const keyShown = ({ nodes: [node], nowMs }: LockState) => {
   const owner = ownerOf(node, nowMs);
-  return `${owner ? `${owner} to ${node.untilMs}` : 'free'}${node.aheadMs > 0 ? ` (its clock: ${nowMs + node.aheadMs})` : ''}`;
-}
+  return { key: owner ? `${owner} to ${node.untilMs}` : 'free' };
+};
 
-/** The key of the only node. */
-export const keyShown = ({ nodes, nowMs }: LockState) => ({ key: keyText(nodes[0], nowMs) });
+/** Whose keys the nodes have, in one column: with five nodes a column for each is too wide for a card. */
+export const nodesShown = ({ nodes, nowMs }: LockState) => ({
+  [`nodes 1 to ${nodes.length}`]: nodes.map((node) => (nowMs < node.downToMs ? 'down' : ownerOf(node, nowMs) || '–')).join(' '),
+});
 
-/** The keys of all nodes. */
-export const nodesShown = ({ nodes, nowMs }: LockState) => Object.fromEntries(nodes.map((node, i) => [`node ${i + 1}`, keyText(node, nowMs)]));
-
-/** The clients that hold the lock, as far as they know. */
-export const holdersShown = (state: LockState) => ({ holds: holdersOf(state).join(' and ') || 'nobody' });
+/** The clients that hold the lock, and those that were told so too late. */
+export const holdersShown = (state: LockState) => {
+  const mistaken = Object.keys(state.clients).filter((name) => state.clients[name].mistaken);
+  return { holds: [...holdersOf(state), ...mistaken.map((name) => `${name} (too late)`)].join(' and ') || 'nobody' };
+};
 
 /** The balance of the account. */
 export const balanceShown = ({ store }: LockState) => ({ balance: String(store.balance) });

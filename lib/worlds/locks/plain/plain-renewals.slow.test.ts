@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Claim } from '../notes';
 import { entersLine, looksOrLeaves } from '../steps/line-steps';
 import { deleteOwnKey, setNxPx } from '../steps/redis-steps';
 import { renews } from '../steps/renewal-steps';
-import { assertPlain } from './plain-words';
+import { assertNoticed, assertPlain, withJob } from './plain-words';
 
 // Each world written once more, as a plain loop over the letters: a pause simply ends every key, since it is longer.
 
@@ -126,14 +125,8 @@ test('waiter-not-rechecked: a plain loop finds the same orderings', () => {
 });
 
 test('a wrong step in a world of renewals does not go unnoticed', () => {
-  const noticed = (run: () => void) => assert.throws(run, { code: 'ERR_ASSERTION' });
-  noticed(() => assertPlain('renewal-sets-missing', 'own-value-only', (word) => setsMissing(word, true)));
-  noticed(() => assertPlain('renewal-stale', 'own-value-only', (word) => stale(word, false), (variant) => {
-    const job = [setNxPx, renews({ missing: 'sets it', others: 'takes it' }), deleteOwnKey];
-    return { ...variant, jobs: { A: job, B: job } };
-  }));
-  noticed(() => assertPlain('waiter-not-rechecked', 'own-key-too', (word) => waiter(word, true), (variant) => {
-    const job = [entersLine, looksOrLeaves(false)];
-    return { ...variant, jobs: { A: job, B: job, C: job } };
-  }));
+  assertNoticed('renewal-sets-missing', 'own-value-only', (word) => setsMissing(word, true));
+  const takesAnything = withJob(setNxPx, renews({ missing: 'sets it', others: 'takes it' }), deleteOwnKey);
+  assertNoticed('renewal-stale', 'own-value-only', (word) => stale(word, false), takesAnything);
+  assertNoticed('waiter-not-rechecked', 'own-key-too', (word) => waiter(word, true), withJob(entersLine, looksOrLeaves(false)));
 });

@@ -3,7 +3,7 @@ import { countByMerging } from '../../../schedule/count-by-merging';
 import { findFirst } from '../../../schedule/find-first';
 import { findShortest } from '../../../schedule/find-shortest';
 import { lettersOf, worldOfVariant } from '../lock-world';
-import type { LockVariant } from '../lock-world';
+import type { LockEvent, LockStep, LockVariant } from '../lock-world';
 import { namedLockWorld } from '../named-lock-world';
 import type { Claim } from '../notes';
 
@@ -14,7 +14,9 @@ const known = new Map<string, readonly string[]>([['', ['']]]);
 
 /** Every different word with these letters in alphabetical order, by a recursion of its own that remembers what it has. */
 export function plainWords(letters: string): readonly string[] {
-  const words = known.get(letters) ?? [...new Set(letters)].sort().flatMap((first) => plainWords(letters.replace(first, '')).map((rest) => first + rest));
+  const before = known.get(letters);
+  if (before) return before;
+  const words = [...new Set(letters)].sort().flatMap((first) => plainWords(letters.replace(first, '')).map((rest) => first + rest));
   known.set(letters, words);
   return words;
 }
@@ -41,11 +43,28 @@ export function exploredCounts(name: string, variant: LockVariant, claim: Claim)
   };
 }
 
+type Change = (variant: LockVariant) => LockVariant;
+
 /** @throws AssertionError if the explorer finds anything else than the plain enumeration, for any property of the world */
-export function assertPlain(name: string, variantName: string, judge: PlainJudge, changed: (variant: LockVariant) => LockVariant = (variant) => variant): void {
+export function assertPlain(name: string, variantName: string, judge: PlainJudge, changed: Change = (variant) => variant): void {
   const { world, variant } = namedLockWorld(name, variantName);
   const letters = Object.entries(lettersOf(variant)).map(([letter, times]) => letter.repeat(times)).join('');
   for (const claim of world.always) {
     assert.deepEqual(exploredCounts(name, changed(variant), claim), plainCounts(letters, judge, claim), `${name}, ${variantName}: ${claim}`);
   }
+}
+
+/** @throws AssertionError if the changed variant is like the plain enumeration: then the comparison would not see the change */
+export function assertNoticed(name: string, variantName: string, judge: PlainJudge, changed?: Change): void {
+  assert.throws(() => assertPlain(name, variantName, judge, changed), { code: 'ERR_ASSERTION' });
+}
+
+/** The variant with another job, the same for each of its clients. */
+export function withJob(...job: readonly LockStep[]): Change {
+  return (variant) => ({ ...variant, jobs: Object.fromEntries(Object.keys(variant.jobs).map((client) => [client, job])) });
+}
+
+/** The variant with something else happening at a letter. */
+export function withEvent(letter: string, event: Partial<LockEvent>): Change {
+  return (variant) => ({ ...variant, events: { ...variant.events, [letter]: { ...variant.events[letter], ...event } } });
 }

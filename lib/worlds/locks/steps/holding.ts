@@ -17,6 +17,11 @@ export function held(state: LockState, client: string, untilMs: number): LockSta
   return others.length > 0 ? noting(told, NOTES.twoHolders) : told;
 }
 
+/** Grants a client a lock whose lease is over already. */
+export function grantedTooLate(state: LockState, client: string, untilMs: number): LockState {
+  return noting(withClient(granted(state, client, untilMs), client, { mistaken: true }), NOTES.overReturned);
+}
+
 /**
  * Grants a client the lock: `held`, with the number of the grant.
  * @param token the token that comes with the grant; without one, a value that no other grant has.

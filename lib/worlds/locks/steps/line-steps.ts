@@ -3,7 +3,7 @@ import { noting, withClient, withNode } from '../lock-state';
 import type { LineKey, LockState } from '../lock-state';
 import type { LockStep, Told } from '../lock-world';
 import { NOTES } from '../notes';
-import { granted } from './holding';
+import { granted, grantedTooLate } from './holding';
 
 // A lock with a line: each client puts a key with a lease of its own, and holds the lock when no key is before its own.
 
@@ -15,9 +15,9 @@ export function keysOf({ line, nowMs }: LockState): LineKey[] {
 const namesOf = (keys: readonly LineKey[]): string => keys.map(({ owner }) => owner).join(', ');
 
 function told(state: LockState, client: string, untilMs: number, why: string): Told {
-  const holds = granted(state, client, untilMs);
-  if (state.nowMs < untilMs) return { state: holds, says: `✓ ${why}: the lock is ${client}'s to ${untilMs}` };
-  return { state: noting(holds, NOTES.overReturned), says: `✓ ${why}: is told that the lock is its own, and its key was over at ${untilMs}` };
+  if (state.nowMs < untilMs) return { state: granted(state, client, untilMs), says: `✓ ${why}: the lock is ${client}'s to ${untilMs}` };
+  const says = `✓ ${why}: is told that the lock is its own, and its key was over at ${untilMs}`;
+  return { state: grantedTooLate(state, client, untilMs), says };
 }
 
 /** Puts a key at the end of the line; with nobody before it the client holds the lock at once. */

@@ -4,7 +4,7 @@ import type { LockState } from '../lock-state';
 import type { LockStep, Told } from '../lock-world';
 import { NOTES } from '../notes';
 import type { Note } from '../notes';
-import { granted } from './holding';
+import { granted, grantedTooLate } from './holding';
 
 /** When a client of Redlock counts itself as the holder. */
 export interface RedlockRule {
@@ -12,6 +12,8 @@ export interface RedlockRule {
   readonly quorum: number;
   /** Whether the time since the first request must be shorter than the lease; it must. */
   readonly checksElapsed?: boolean;
+  /** By how much the client takes its lease to be shorter, for clocks that do not run alike; nothing. */
+  readonly allowanceMs?: number;
   /** Whether the lease is counted from the first request, as it should be, or from the last reply. */
   readonly countsFrom?: 'first request' | 'last reply';
 }
@@ -27,16 +29,18 @@ export function asks(index: number): LockStep {
       if (state.nowMs < node.downToMs) return { state: asked, says: `✗ no answer: node ${index + 1} is down to ${node.downToMs}` };
       const owner = ownerOf(node, state.nowMs);
       if (owner) return { state: noting(asked, NOTES.waits), says: `✗ no: the key is ${owner}'s here` };
-      const untilMs = state.nowMs + node.aheadMs + ACCOUNT.ttlMs;
+      const untilMs = state.nowMs + node.aheadMs + node.keepsMs;
       const voted = withNode(withClient(asked, client, { votes: votes + 1 }), index, { owner: client, untilMs });
+      const clock = node.aheadMs > 0 ? ' by its clock' : '';
       // A node that was down has a time at which it came back.
-      return { state: node.downToMs > 0 ? noting(voted, NOTES.backAgain) : voted, says: `✓ yes: ${votes + 1} so far` };
+      return { state: node.downToMs > 0 ? noting(voted, NOTES.backAgain) : voted, says: `✓ yes, to ${untilMs}${clock}: ${votes + 1} so far` };
     },
   };
 }
 
 /** Counts the yeses, looks at the time that has gone by, and holds the lock or gives it back at every node. */
-export function decides({ quorum, checksElapsed = true, countsFrom = 'first request' }: RedlockRule): LockStep {
+export function decides({ quorum, checksElapsed = true, allowanceMs = 0, countsFrom = 'first request' }: RedlockRule): LockStep {
+  const leaseMs = ACCOUNT.ttlMs - allowanceMs;
   return {
     name: 'decides',
     act(state, client): Told {
@@ -46,12 +50,11 @@ export function decides({ quorum, checksElapsed = true, countsFrom = 'first requ
       });
       if (votes < quorum) return givesUp(NOTES.noMajority, `not ${quorum}`);
       const elapsedMs = state.nowMs - askedMs;
-      if (checksElapsed && elapsedMs >= ACCOUNT.ttlMs) return givesUp(NOTES.lateMajority, `but ${elapsedMs} ms have gone by`);
-      const untilMs = (countsFrom === 'first request' ? askedMs : state.nowMs) + ACCOUNT.ttlMs;
-      const holds = granted(state, client, untilMs);
-      if (state.nowMs < untilMs) return { state: holds, says: `✓ ${yeses(votes)}: the lock is ${client}'s to ${untilMs}` };
-      const says = `✓ ${yeses(votes)}: is told that the lock is its own, and it was over at ${untilMs}`;
-      return { state: noting(holds, NOTES.overReturned), says };
+      if (checksElapsed && elapsedMs >= leaseMs) return givesUp(NOTES.lateMajority, `but ${elapsedMs} ms have gone by`);
+      const untilMs = (countsFrom === 'first request' ? askedMs : state.nowMs) + leaseMs;
+      const inTime = state.nowMs < untilMs;
+      const what = inTime ? `the lock is ${client}'s to ${untilMs}` : `is told that the lock is its own, and it was over at ${untilMs}`;
+      return { state: (inTime ? granted : grantedTooLate)(state, client, untilMs), says: `✓ ${yeses(votes)}: ${what}` };
     },
   };
 }
