@@ -18,9 +18,10 @@ const parts: Record<string, readonly string[]> = {
   scenarios: ['clock', 'lease', 'storage', 'schedule', 'worlds'],
   views: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios'],
   notebook: [],
+  claims: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios', 'views', 'notebook'],
   kernel: ['notebook', 'servers'],
-  grade: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel'],
-  course: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'notebook', 'kernel', 'grade'],
+  grade: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'kernel'],
+  course: ['clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'kernel', 'grade'],
 };
 
 /** `views` gets its results handed to it: of other parts it may know the types only. */

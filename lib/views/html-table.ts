@@ -63,7 +63,8 @@ function breaking(text: string): string {
   return text.length <= 12 ? 'white-space:nowrap' : 'overflow-wrap:normal';
 }
 
-function cellHtml(cell: Cell): string {
+/** A cell as HTML: a link, or text with its line ends. */
+export function cellHtml(cell: Cell): string {
   const text = escapeMarkup(cellText(cell)).replace(/\n/g, '<br>');
   if (typeof cell !== 'object' || cell === null) return text;
   return `<a href="${escapeMarkup(cell.href)}" style="color:${PALETTE.link};text-decoration:underline">${text}</a>`;

@@ -6,6 +6,7 @@ import { worldTrace } from '../worlds/locks/world-trace';
 import { visitorsWorld } from '../worlds/visitors-world';
 import { balanceChart } from './balance-chart';
 import { dataTable } from './data-table';
+import { nodeAnswers } from './node-answers';
 import { orderingTiles } from './ordering-tiles';
 import { PALETTE } from './palette';
 import { JUPYTER_DISPLAY } from './picture';
