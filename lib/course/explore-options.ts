@@ -71,3 +71,5 @@ function oneOf(name: string, value: string, allowed: readonly string[]): string 
   if (!allowed.includes(value)) throw new BadValue(`--${name} must be one of ${allowed.join(', ')}, but is '${value}'.`);
   return value;
 }
+
+export { oneOf, requireOrdering, whole };

@@ -7,7 +7,10 @@ import { accountTrace } from '../worlds/account-trace';
 import type { AccountWorldOptions } from '../worlds/account-world';
 import { summarizeAccount } from '../worlds/summarize-account';
 import type { Summary } from '../worlds/summary';
+import { LOCK_WORLDS } from '../worlds/locks/lock-worlds';
 import { NAMED_WORLDS } from '../worlds/world-list';
+import { lockOptions } from './explore-lock-options';
+import { exploreLocks } from './explore-locks';
 import { BadValue, exploreOptions } from './explore-options';
 import type { ExploreOptions } from './explore-options';
 
@@ -22,8 +25,13 @@ const print = (line: string): void => console.log(line);
  */
 export async function main(args: string[]): Promise<number> {
   try {
+    const locks = lockOptions(args);
+    if (locks) {
+      exploreLocks(locks);
+      return 0;
+    }
     const options = exploreOptions(args);
-    if (options.list) NAMED_WORLDS.forEach(({ name, says }) => print(`${name.padEnd(14)}${says}`));
+    if (options.list) listWorlds();
     else if (options.replay !== undefined) options.worlds.forEach((world) => replay(options, world, options.replay!));
     else if (options.sample) sample(options, options.sample);
     else count(options);
@@ -33,6 +41,12 @@ export async function main(args: string[]): Promise<number> {
     console.error(error.message);
     return 1;
   }
+}
+
+function listWorlds(): void {
+  const worlds = [...NAMED_WORLDS, ...LOCK_WORLDS];
+  const width = Math.max(...worlds.map(({ name }) => name.length)) + 2;
+  for (const { name, says } of worlds) print(`${name.padEnd(width)}${says}`);
 }
 
 /** What a line of the answer is about: the storage, or the world where there is none to choose. */

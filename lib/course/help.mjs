@@ -60,6 +60,7 @@ const pages = {
       '--replay WORD   that ordering, step by step',
       '--sample K      only K orderings drawn at random, with --seed S',
       '--world NAME    another world; --list names them',
+      '--variant NAME  of a world of locks only this variant: as it is, or what mends it',
       '--json          one JSON line for each storage',
     ],
   },

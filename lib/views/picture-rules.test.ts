@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mergedLevels } from '../schedule/merged-levels';
+import { exploreWorld } from '../worlds/locks/explore-world';
+import { worldTrace } from '../worlds/locks/world-trace';
 import { visitorsWorld } from '../worlds/visitors-world';
 import { balanceChart } from './balance-chart';
 import { dataTable } from './data-table';
@@ -14,6 +16,8 @@ import { stateLevels } from './state-levels';
 import { stepTable } from './step-table';
 import { timeline } from './timeline';
 import { whoSees } from './who-sees';
+import { worldCounts } from './world-counts';
+import { worldSteps } from './world-steps';
 
 const COLOURS = new Set([...Object.values(PALETTE).flat()].map((colour) => colour.toLowerCase()));
 
@@ -25,7 +29,11 @@ function pictures(): [string, Picture][] {
   ]);
   const chart = stack(balanceChart(sampleRuns()['scenario 1'], 'One sentence'));
   const tiles = orderingTiles({ one: [{ ordering: 'AB', outcome: 'lost' }], two: [{ ordering: 'AB', outcome: 'refused and right' }] }, 'One sentence');
-  return [...runs, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
+  const locks: [string, Picture][] = [
+    ['counts of a world', worldCounts(exploreWorld('redlock-restart'))],
+    ['steps of a world', worldSteps(worldTrace('redlock-clock-jump', 'AABAJBB'))],
+  ];
+  return [...runs, ...locks, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
 }
 
 /** Every picture as HTML, made once for all tests of this file. */
