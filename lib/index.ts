@@ -126,6 +126,8 @@ export type { DataRow } from './views/data-table';
 export type { Cell, LinkCell } from './views/html-table';
 export type { Labels } from './views/names';
 export { logChart } from './views/log-chart';
+export { nodeAnswers } from './views/node-answers';
+export type { NodesAsked, NodesEvent } from './views/node-answers';
 export { orderingTiles } from './views/ordering-tiles';
 export type { Outcome, TiledOrdering, TiledStorages } from './views/tiled-orderings';
 export { stack } from './views/stack';
