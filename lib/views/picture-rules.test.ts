@@ -34,7 +34,8 @@ function pictures(): [string, Picture][] {
     ['counts of a world', worldCounts(exploreWorld('redlock-restart'))],
     ['steps of a world', worldSteps(worldTrace('redlock-clock-jump', 'AABAJBB'))],
   ];
-  return [...runs, ...locks, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
+  const nodes = nodeAnswers([{ who: 'A', asks: 'lock', nodes: [{ node: 'node 1', answer: 'OK' }], result: 'granted' }, { event: 'ends' }], 'One sentence');
+  return [['node answers', nodes], ...runs, ...locks, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
 }
 
 /** Every picture as HTML, made once for all tests of this file. */
