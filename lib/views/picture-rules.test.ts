@@ -33,6 +33,7 @@ function pictures(): [string, Picture][] {
   const locks: [string, Picture][] = [
     ['counts of a world', worldCounts(exploreWorld('redlock-restart'))],
     ['steps of a world', worldSteps(worldTrace('redlock-clock-jump', 'AABAJBB'))],
+    ['node answers', nodeAnswers([{ who: 'A', asks: 'lock', nodes: [{ node: 'node 1', answer: 'OK' }], result: 'granted' }, { event: 'ends' }], 'One sentence')],
   ];
   const nodes = nodeAnswers([{ who: 'A', asks: 'lock', nodes: [{ node: 'node 1', answer: 'OK' }], result: 'granted' }, { event: 'ends' }], 'One sentence');
   return [['node answers', nodes], ...runs, ...locks, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
