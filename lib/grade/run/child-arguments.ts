@@ -6,9 +6,14 @@ import { withheldFiles } from './withhold-checks';
 const DIST = join(REPOSITORY_FOLDER, 'lib', 'dist');
 const PACKAGES = join(REPOSITORY_FOLDER, 'node_modules');
 
+/** The parts of the library that its one import line loads, but for the questions. */
+const LIBRARY = [
+  'clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'grade/run', 'grade/probe',
+];
+
 /** What a notebook's process may read: the library without its questions, the packages, and files beside the exercise. */
 const READABLE = [
-  ...['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios', 'views', 'grade/run', 'grade/probe'].map((part) => `${join(DIST, part)}/`),
+  ...LIBRARY.map((part) => `${join(DIST, part)}/`),
   join(DIST, 'index.js'),
   join(DIST, 'kernel', 'run-cell.js'),
   join(DIST, 'grade', 'not-attempted.js'),
