@@ -20,7 +20,7 @@ export function worldCounts(report: WorldReport, title?: string): Picture {
   const content: TableContent = {
     caption: 'How many orderings break it',
     columns: [
-      ...['variant', '', 'what must hold'].map((column) => ({ title: column, align: 'left' as const })),
+      ...['variant', 'role', 'what must hold'].map((column) => ({ title: column, align: 'left' as const })),
       ...['orderings', 'it fails in'].map((column) => ({ title: column, align: 'right' as const })),
       ...['the first', 'the shortest'].map((column) => ({ title: column, align: 'left' as const })),
     ],
