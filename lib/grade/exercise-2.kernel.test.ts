@@ -1,37 +1,23 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { formatNotebook } from '../notebook/notebook-file';
+import { before, test } from 'node:test';
 import { csv } from './csv';
-import { gradeFiles } from './grade-files';
 import { gradeTitle, selfAssessedRows } from './grade-table';
+import { gradedForTests } from './graded-for-tests';
+import type { Graded } from './graded-for-tests';
 import { jsonLine } from './json-line';
-import type { NotebookGrade } from './notebook-grade';
 import { exerciseNumber, withCell } from './solved-exercise';
 
-const folder = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-type Graded = Extract<NotebookGrade, { kind: 'graded' }>;
 let solved: Graded;
 let shipped: Graded;
 let damaged: Graded;
 
 before(async () => {
   const solution = exerciseNumber('2', 'solution');
-  const notebooks = {
-    'solved.ipynb': solution,
-    'shipped.ipynb': exerciseNumber('2', 'stub'),
-    'damaged.ipynb': withCell(withCell(solution, 'ex2-5-answer', 'function* addJob() { throw new Error("no"); }'), 'ex2-3-answer', 'const myTicks = { a: true, b: false, c: 3 };'),
-  };
-  for (const [name, notebook] of Object.entries(notebooks)) writeFileSync(join(folder, name), formatNotebook(notebook));
-  const grades = await gradeFiles(Object.keys(notebooks).map((name) => join(folder, name)), (path) => path);
-  [solved, shipped, damaged] = grades.map((grade) => {
-    if (grade.kind === 'error') throw new Error(grade.error);
-    return grade;
-  });
+  [solved, shipped, damaged] = await gradedForTests([
+    solution,
+    exerciseNumber('2', 'stub'),
+    withCell(withCell(solution, 'ex2-5-answer', 'function* addJob() { throw new Error("no"); }'), 'ex2-3-answer', 'const myTicks = { a: true, b: false, c: 3 };'),
+  ]);
 });
 
 test('the solved exercise 2 has all fifteen points, and its open question stands apart', () => {

@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { formatNotebook } from '../notebook/notebook-file';
-import { gradeFiles } from './grade-files';
+import { before, test } from 'node:test';
 import { gradeTitle } from './grade-table';
-import type { NotebookGrade } from './notebook-grade';
+import { gradedForTests } from './graded-for-tests';
+import type { Graded } from './graded-for-tests';
 import { exerciseNumber, withCell } from './solved-exercise';
 
-const folder = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-type Graded = Extract<NotebookGrade, { kind: 'graded' }>;
 let solved: Graded;
 let shipped: Graded;
 let damaged: Graded;
@@ -21,17 +13,11 @@ before(async () => {
   const solution = exerciseNumber('3', 'solution');
   const endless = withCell(solution, 'ex3-4-answer', 'function* sendReceipt(mail: MailService): WorkerSteps { for (;;) {} }');
   const noTry = withCell(endless, 'ex3-4-try', '// not tried');
-  const notebooks = {
-    'solved.ipynb': solution,
-    'shipped.ipynb': exerciseNumber('3', 'stub'),
-    'damaged.ipynb': withCell(noTry, 'ex3-2-answer', 'function* assign(): WorkerSteps { throw new Error("no"); }'),
-  };
-  for (const [name, notebook] of Object.entries(notebooks)) writeFileSync(join(folder, name), formatNotebook(notebook));
-  const grades = await gradeFiles(Object.keys(notebooks).map((name) => join(folder, name)), (path) => path);
-  [solved, shipped, damaged] = grades.map((grade) => {
-    if (grade.kind === 'error') throw new Error(grade.error);
-    return grade;
-  });
+  [solved, shipped, damaged] = await gradedForTests([
+    solution,
+    exerciseNumber('3', 'stub'),
+    withCell(noTry, 'ex3-2-answer', 'function* assign(): WorkerSteps { throw new Error("no"); }'),
+  ]);
 });
 
 test('the solved exercise 3 has all sixteen points', () => {

@@ -83,6 +83,11 @@ export class KernelClient {
     return this.process.pid;
   }
 
+  /** Whether the kernel did not end when it was asked to, and was ended by force from here. */
+  get wasKilled(): boolean {
+    return this.process.wasKilled;
+  }
+
   /** Resolves when the kernel's process has ended, to its exit code (or signal). */
   get ended(): Promise<number | string> {
     return this.process.ended;

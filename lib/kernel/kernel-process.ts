@@ -47,6 +47,11 @@ export class KernelProcess {
     return new Promise((resolve) => this.child.once('exit', (code, signal) => resolve(code ?? signal!)));
   }
 
+  /** Whether it had to be ended from outside, by `kill`. */
+  get wasKilled(): boolean {
+    return this.child.killed;
+  }
+
   /** Ends the process by force. */
   kill(): void {
     this.child.kill('SIGKILL');

@@ -24,7 +24,7 @@ export const reachForProcesses: readonly HostileFile[] = filesOf({
   'a child process that should stay': costs("require('child_process').spawn('sleep', ['1000'], { detached: true });", RESTRICTED),
   'a process that replaces its own': costs("(process as any).execve('/bin/echo', ['echo'], {});", /not a function/),
   'a worker': costs("new (require('worker_threads').Worker)('for (;;);', { eval: true });", RESTRICTED),
-  'a native add-on': costs("process.dlopen({ exports: {} }, '/tmp/x.node');", /not a function/),
+  'a native add-on': costs("process.dlopen({ exports: {} }, './x.node');", /not a function/),
   'an open server': free("require('http').createServer().listen(0, '127.0.0.1');\nrequire('net').createServer().listen(0, '127.0.0.1');"),
   'files left open': free("const left: number[] = [];\nfor (let n = 0; n < 100; n += 1) left.push(require('fs').openSync('left', 'a'));"),
   'a changed directory': costs("process.chdir('/');", RESTRICTED),

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { ownAddress } from '../own-address';
 import { startServerProcess } from '../server-process';
 import { whyGone } from '../why-gone';
-import { openPostgres } from './open-postgres';
 import { POSTGRES_USER, postgresPlan } from './postgres-plan';
-import type { PostgresConnection, PostgresServer } from './postgres-server';
+import type { PostgresServer } from './postgres-server';
+import { serverAt } from './server-at';
 import { yourPostgres } from './your-postgres';
 
 /**
@@ -28,26 +28,13 @@ export async function startOwnPostgres(name: string): Promise<PostgresServer> {
   const password = randomBytes(12).toString('hex');
   const server = await startServerProcess('PostgreSQL', `postgres ${name}`, (port) => postgresPlan(port, password));
   const url = `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${server.port}/postgres`;
-  const connections = new Set<PostgresConnection>();
-  const connect = async (): Promise<PostgresConnection> => {
-    const gone = () => whyGone('PostgreSQL', server);
-    const unreachable = (reason: string) => `PostgreSQL does not answer (${reason}). Run the cell that starts it again.`;
-    const connection = await openPostgres(url, { gone, unreachable });
-    connections.add(connection);
-    return connection;
-  };
-  const own = await connect();
-  const [{ server_version: version }] = await own.query('SHOW server_version');
-  return {
-    url,
+  return serverAt(url, {
     isYours: false,
-    version: String(version),
-    query: own.query,
-    connect,
-    kill: () => server.kill(),
-    end: async () => {
-      await Promise.all([...connections].map((connection) => connection.close()));
-      await server.stop();
+    failures: {
+      gone: () => whyGone('PostgreSQL', server),
+      unreachable: (reason) => `PostgreSQL does not answer (${reason}). Run the cell that starts it again.`,
     },
-  };
+    kill: () => server.kill(),
+    end: () => server.stop(),
+  });
 }

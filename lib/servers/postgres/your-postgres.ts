@@ -2,7 +2,8 @@ import { cleanUpLater } from '../clean-up-later';
 import { doesNotAnswer, hostOf, newPrefix } from '../own-address';
 import { ServerError } from '../server-error';
 import { openPostgres } from './open-postgres';
-import type { PostgresConnection, PostgresServer } from './postgres-server';
+import type { PostgresServer } from './postgres-server';
+import { serverAt } from './server-at';
 
 /**
  * Uses the learner's own PostgreSQL: everything is made in a schema of ours, which is dropped in the end.
@@ -26,29 +27,14 @@ export async function yourPostgres(base: string): Promise<PostgresServer> {
   });
   await first.close();
   const clean = cleanUpLater(require.resolve('./clean-postgres'), [base, schema]);
-  const url = inSchema(base, schema);
-  const connections = new Set<PostgresConnection>();
-  const connect = async (): Promise<PostgresConnection> => {
-    const connection = await openPostgres(url, failures);
-    connections.add(connection);
-    return connection;
-  };
-  const own = await connect();
-  const [{ server_version: version }] = await own.query('SHOW server_version');
-  return {
-    url,
+  return serverAt(inSchema(base, schema), {
     isYours: true,
-    version: String(version),
-    query: own.query,
-    connect,
+    failures,
     kill: async () => {
       throw new ServerError('A PostgreSQL of yours is not ended: unset DATABASE_URL to run this cell.');
     },
-    end: async () => {
-      await Promise.all([...connections].map((connection) => connection.close()));
-      await clean();
-    },
-  };
+    end: clean,
+  });
 }
 
 /** The address with which every connection finds its tables in the schema, and nowhere else. */
