@@ -17,7 +17,8 @@ import type { TokenLocks } from './token-locks';
 import { twoGrants } from './two-grants';
 import { zookeeperLocks } from './zookeeper-locks';
 
-const skip = hasZooKeeper() ? false : 'ZooKeeper is not installed (sudo apt install zookeeper)';
+// On a CI machine, where nobody would notice a skip, these are not skipped and fail.
+const skip = hasZooKeeper() || process.env.CI !== undefined ? false : 'ZooKeeper is not installed (sudo apt install zookeeper)';
 
 async function showsGrowth(locks: TokenLocks): Promise<void> {
   const { system, 'where its token comes from': from, ...shown } = await twoGrants(locks);
