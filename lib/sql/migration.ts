@@ -32,7 +32,7 @@ export const HISTORY_TABLE = `CREATE TABLE catalogue_history (
   prices jsonb NOT NULL
 )`;
 
-export const HISTORY_TRIGGER = `CREATE FUNCTION remember_prices() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+export const HISTORY_TRIGGER = `CREATE OR REPLACE FUNCTION remember_prices() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO catalogue_history (store_id, written_by, application, fence, upload, file, prices)
   VALUES (NEW.store_id, session_user, current_setting('application_name'), NEW.fence, NEW.upload, NEW.file, NEW.prices);

@@ -17,15 +17,17 @@ export interface ImportDatabase {
 export const STORES = 5_000;
 
 /**
- * Makes the lock table, the catalogue and the pods' role in an empty database (of a learner's own server: in our schema), with
- * a row in each table for the stores 1 to `stores`.
+ * Makes the lock table, the catalogue and the pods' role in a database (of a learner's own server: in our schema), with
+ * a row in each table for the stores 1 to `stores`. What an earlier call made there is thrown away.
  * @throws ServerError where the learner's own server does not let us make a role
  */
 export async function prepareImports(postgres: PostgresServer, stores = STORES, importer: Importer = fencedImporter): Promise<ImportDatabase> {
   const [{ schema }] = await postgres.query('SELECT current_schema() AS schema');
   const role = postgres.isYours ? `${schema}_importer` : 'importer';
   const password = randomBytes(12).toString('hex');
-  await postgres.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`).catch((error) => {
+  await postgres.query('DROP TABLE IF EXISTS import_lock, store_catalogue, catalogue_history CASCADE');
+  const made = (await postgres.query('SELECT FROM pg_roles WHERE rolname = $1', [role])).length > 0;
+  await postgres.query(`${made ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD '${password}'`).catch((error) => {
     throw new ServerError(`PostgreSQL does not let this user make a role (${error.message}): grant it CREATEROLE, or unset DATABASE_URL.`);
   });
   for (const statement of MIGRATION) await postgres.query(statement);

@@ -1,7 +1,7 @@
 import type { Importer } from '../importer';
 import { fencedImporter } from './fenced';
 
-const FUNCTION = `CREATE FUNCTION grant_import(p_store integer, p_holder text, p_ttl_ms integer)
+const FUNCTION = `CREATE OR REPLACE FUNCTION grant_import(p_store integer, p_holder text, p_ttl_ms integer)
 RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 DECLARE granted bigint;
 BEGIN
