@@ -8,7 +8,8 @@ export interface WriteRules {
   readonly fence?: string;
 }
 
-const TAKES = 'p_store integer, p_token bigint, p_upload bigint, p_file text, p_prices jsonb';
+/** What `write_prices` takes, in every importer. */
+export const WRITE_PRICES_TAKES = 'p_store integer, p_token bigint, p_upload bigint, p_file text, p_prices jsonb';
 
 /**
  * The statement that makes `write_prices`, the one way to change prices: a batch of them (`p_prices`), or, without one, the import's
@@ -18,7 +19,7 @@ const TAKES = 'p_store integer, p_token bigint, p_upload bigint, p_file text, p_
  * It runs with the rights of its owner: who may call it needs no right to change the table.
  */
 export function writePricesFunction({ token = 'fence <= p_token', upload = 'upload < p_upload', fence = 'p_token' }: WriteRules = {}): string {
-  return `CREATE OR REPLACE FUNCTION write_prices(${TAKES})
+  return `CREATE OR REPLACE FUNCTION write_prices(${WRITE_PRICES_TAKES})
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 BEGIN
   IF p_token IS NULL THEN
@@ -46,6 +47,6 @@ END $$`;
 
 /** Who may call it: nobody but the importer's role. */
 export const writePricesRights = (role: string): readonly string[] => [
-  `REVOKE ALL ON FUNCTION write_prices(${TAKES.replace(/p_\w+ /g, '')}) FROM PUBLIC`,
-  `GRANT EXECUTE ON FUNCTION write_prices(${TAKES.replace(/p_\w+ /g, '')}) TO ${role}`,
+  `REVOKE ALL ON FUNCTION write_prices(${WRITE_PRICES_TAKES.replace(/p_\w+ /g, '')}) FROM PUBLIC`,
+  `GRANT EXECUTE ON FUNCTION write_prices(${WRITE_PRICES_TAKES.replace(/p_\w+ /g, '')}) TO ${role}`,
 ];

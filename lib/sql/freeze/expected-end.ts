@@ -8,6 +8,6 @@ export function expectedEnd({ pauseAt, fence }: FreezeOptions): FreezeEnd {
   if (pauseAt === 'in-transaction') return { ...NEWER, outcomeA: 'failed', rejectedTotal: 0 };
   if (fence === 'on') return { ...NEWER, outcomeA: 'fencedOut', rejectedTotal: 1 };
   const older = { ...NEWER, outcomeA: 'imported', finalFile: 'monday.csv', rejectedTotal: 0 } as const;
-  // Two batches and the record come late; or the second batch and the record, and then the first batch is missing.
+  // Two batches and the record come late; or the second batch and the record, and the first batch is from the newer file.
   return pauseAt === 'after-acquire' ? { ...older, lateWriteRows: 3 } : { ...older, lateWriteRows: 2, isWhole: false };
 }
