@@ -16,6 +16,8 @@ export type PodEvent = Readonly<Record<string, unknown>> & { readonly event: str
 export interface Pod {
   readonly name: string;
   readonly processId: number;
+  /** Where it answers on 127.0.0.1. */
+  readonly port: number;
   /** Its log so far. */
   readonly events: readonly PodEvent[];
   /** Gives it an upload to import; its end is an event. */
@@ -129,6 +131,7 @@ export async function startPod(options: PodOptions): Promise<Pod> {
   return {
     name: settings.name,
     processId: server.processId,
+    port: server.port,
     events,
     import: (upload) => post(POD_PATHS.import, JSON.stringify(upload)),
     until,
