@@ -104,6 +104,24 @@ test('a pod answers for its metrics to everyone on this machine, and takes order
   await pod.end();
 });
 
+test('a pod that was fenced out queues its upload again, and finds later that it is superseded', async () => {
+  await begin();
+  const pod = await startPod({ name: 'pod-a', databaseUrl: database.podUrl, ttlMs: 100, pauseAt: 'before-write' });
+  await pod.import(uploadOf('monday'));
+  await pod.freeze();
+  await untilLeaseIsOver(postgres, STORE);
+  const pool = openPool({ ...POOL, url: database.podUrl });
+  assert.equal((await importOn(pool, uploadOf('tuesday'))).kind, 'imported');
+  await pool.end();
+  await pod.resume();
+  assert.deepEqual(await pod.outcome(), { kind: 'fencedOut', token: 1 });
+  await pod.importAgain();
+  assert.deepEqual(await pod.outcome(2), { kind: 'superseded', token: 3, upload: 1 });
+  assert.equal(await pod.metric('import_requeues_total'), 1);
+  assert.equal((await catalogue()).file, 'tuesday.csv');
+  await pod.end();
+});
+
 test('a pod whose database dies in the middle of an import says so in its log, queues the upload again, and lives on', async () => {
   const another = await startOwnPostgres('dies');
   const { podUrl } = await prepareImports(another, STORE);

@@ -22,6 +22,8 @@ export interface Pod {
   readonly events: readonly PodEvent[];
   /** Gives it an upload to import; its end is an event. */
   import(upload: Upload): Promise<void>;
+  /** Imports now what it has queued again; its end is one more outcome. */
+  importAgain(): Promise<void>;
   /** Resolves to the next event that fits, or to one that was there and fits. @throws ServerError when the pod has ended, or after 20 s */
   until(fits: (event: PodEvent) => boolean, what: string): Promise<PodEvent>;
   /** Waits until the pod is at its pause point, and stops its process (`SIGSTOP`; on Windows it waits at the point by itself). */
@@ -134,6 +136,7 @@ export async function startPod(options: PodOptions): Promise<Pod> {
     port: server.port,
     events,
     import: (upload) => post(POD_PATHS.import, JSON.stringify(upload)),
+    importAgain: () => post(POD_PATHS.again),
     until,
     async freeze() {
       const { point } = await until(({ event }) => event === 'paused', `its pause at ${settings.pauseAt ?? 'a point (it was given none)'}`);
