@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { gradeFile } from './grade-file';
 import type { NotebookGrade } from './notebook-grade';
 import { ConverterProcess } from './run/converter-process';
 import { limitsFor } from './run/limits';
@@ -22,6 +21,8 @@ export async function gradeFiles(
   const grades: NotebookGrade[] = [];
   const waiting = [...paths.entries()];
   const work = async (): Promise<void> => {
+    // Loads all questions, while the compiler starts.
+    const { gradeFile } = await import('./grade-file');
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, path] = next;
       grades[at] = await gradeFile(path, nameOf(path), converter, limits);
