@@ -18,6 +18,7 @@ const commands = {
   make: compiled('make'),
   grade: compiled('grade'),
   explore: compiled('explore'),
+  freeze: compiled('freeze'),
   bench: compiled('bench'),
 };
 

@@ -64,10 +64,20 @@ const pages = {
       '--json          one JSON line for each storage',
     ],
   },
+  freeze: {
+    call: 'npm run freeze',
+    does: 'Freezes a real importer process while it holds a lock, and shows what its late write does (lesson 14).',
+    options: [
+      '--pause-at POINT  after-acquire, between-batches or in-transaction; after-acquire',
+      '--fence on|off    whether the catalogue checks tokens; on',
+      '--json            a last line of JSON (with npm run --silent, so that npm adds no lines of its own)',
+      'Exit code: 0 what has to happen did happen, also with the fence off; 1 it did not.',
+    ],
+  },
   bench: {
     call: 'npm run bench -- kernel',
     does: 'Prints start and cell times of this kernel and of plain tslab, as ratios.',
-    options: ['--rounds N      how many kernels of each are measured', 'grade           measures grading and `npm start` instead; with --long also the worst cases, which take minutes', 'explore         measures the explorer instead, beside C where gcc is installed'],
+    options: ['--rounds N      how many kernels of each are measured', 'grade           measures grading and `npm start` instead; with --long also the worst cases, which take minutes', 'explore         measures the explorer instead, beside C where gcc is installed', 'importer        measures what the fence costs, in imports/s, from 100 to 5,000 stores'],
   },
 };
 

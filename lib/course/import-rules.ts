@@ -12,7 +12,7 @@ const parts: Record<string, readonly string[]> = {
   servers: ['clock', 'lease'],
   redis: ['clock', 'lease', 'servers'],
   tokens: ['clock', 'lease', 'servers', 'redis'],
-  sql: ['clock', 'lease'],
+  sql: ['clock', 'lease', 'servers'],
   schedule: ['clock'],
   worlds: ['clock', 'lease', 'storage', 'schedule'],
   scenarios: ['clock', 'lease', 'storage', 'schedule', 'worlds'],

@@ -8,7 +8,7 @@ const PACKAGES = join(REPOSITORY_FOLDER, 'node_modules');
 
 /** The parts of the library that its one import line loads, but for the questions. */
 const LIBRARY = [
-  'clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'grade/run', 'grade/probe',
+  'clock', 'lease', 'storage', 'servers', 'redis', 'tokens', 'sql', 'schedule', 'worlds', 'scenarios', 'views', 'claims', 'notebook', 'grade/run', 'grade/probe',
 ];
 
 /** What a notebook's process may read: the library without its questions, the packages, and files beside the exercise. */

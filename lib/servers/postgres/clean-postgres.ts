@@ -1,9 +1,11 @@
 import { openPostgres } from './open-postgres';
 
-/** Drops a schema of ours; the guardian calls it when the process that made it is gone. */
+/** Drops a schema of ours, and the role that belongs to it; the guardian calls it when the process that made it is gone. */
 export async function cleanUp(url: string, schema: string): Promise<void> {
   if (!/^lease_lab_[0-9a-f]+$/.test(schema)) return;
   const connection = await openPostgres(url, { unreachable: String, gone: async () => 'gone' });
   await connection.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+  // The role of the importer's pods, where a lesson made one; its rights went with the schema.
+  await connection.query(`DROP ROLE IF EXISTS ${schema}_importer`);
   await connection.close();
 }

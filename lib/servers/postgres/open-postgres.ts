@@ -1,8 +1,9 @@
 import { ServerError } from '../server-error';
+import { isRefusal } from './is-refusal';
 import type { PostgresConnection, PostgresRow } from './postgres-server';
+import { typesWithExactInt8 } from './read-int8';
 
 const ANSWERS_WITHIN_MS = 4_000;
-const INT8 = 20;
 
 /** How a connection's failures are told, each as a whole sentence. */
 export interface PostgresFailures {
@@ -15,9 +16,7 @@ export interface PostgresFailures {
 /** Opens a connection with `pg`. @throws ServerError within 5 s if the server does not answer */
 export async function openPostgres(url: string, failures: PostgresFailures): Promise<PostgresConnection> {
   const pg = require('pg') as typeof import('pg');
-  type GetTypeParser = typeof pg.types.getTypeParser;
-  const getTypeParser = ((id: number, format?: 'text') => (id === INT8 ? readInt8 : pg.types.getTypeParser(id, format))) as GetTypeParser;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS, types: { getTypeParser } });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS, types: typesWithExactInt8() });
   let isGone = false;
   // Told when the connection is used next; an error without a listener would end the process.
   client.on('error', () => (isGone = true));
@@ -40,15 +39,4 @@ export async function openPostgres(url: string, failures: PostgresFailures): Pro
       if (!isGone) await client.end().catch(() => {});
     },
   };
-}
-
-/** Whether the server refused a statement; class 08 and 57P01 to 57P05 say that it or the connection is being ended. */
-function isRefusal(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(57P0|08)/.test(code);
-}
-
-function readInt8(text: string): number | bigint {
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
 }

@@ -4,6 +4,7 @@ import { ServerError } from '../server-error';
 import { openPostgres } from './open-postgres';
 import type { PostgresServer } from './postgres-server';
 import { serverAt } from './server-at';
+import { withSettings } from './with-settings';
 
 /**
  * Uses the learner's own PostgreSQL: everything is made in a schema of ours, which is dropped in the end.
@@ -27,7 +28,8 @@ export async function yourPostgres(base: string): Promise<PostgresServer> {
   });
   await first.close();
   const clean = cleanUpLater(require.resolve('./clean-postgres'), [base, schema]);
-  return serverAt(inSchema(base, schema), {
+  // Every connection finds its tables in the schema, and nowhere else.
+  return serverAt(withSettings(base, { search_path: schema }), {
     isYours: true,
     failures,
     kill: async () => {
@@ -35,13 +37,4 @@ export async function yourPostgres(base: string): Promise<PostgresServer> {
     },
     end: clean,
   });
-}
-
-/** The address with which every connection finds its tables in the schema, and nowhere else. */
-function inSchema(base: string, schema: string): string {
-  const address = new URL(base);
-  address.searchParams.set('options', `${address.searchParams.get('options') ?? ''} -c search_path=${schema}`.trim());
-  // PostgreSQL's clients do not read a plus as a space.
-  address.search = address.search.replaceAll('+', '%20');
-  return address.href;
 }
