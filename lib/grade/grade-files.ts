@@ -1,27 +1,28 @@
 import { availableParallelism } from 'node:os';
-import { gradeFile } from './grade-file';
 import type { NotebookGrade } from './notebook-grade';
 import { ConverterProcess } from './run/converter-process';
 import { limitsFor } from './run/limits';
+import type { Limits } from './run/limits';
 
 /**
  * Grades several files, as many at a time as there are cores.
  * @param nameOf how reports call a file.
  * @param onGraded is told of each as soon as it is done, in whatever order that is, with its place among the files.
- * @param cellLimitMs how long a cell, or a look at an answer, may take.
+ * @param limits how long things may take.
  * @returns the grades in the order of the files.
  */
 export async function gradeFiles(
   paths: readonly string[],
   nameOf: (path: string) => string,
   onGraded: (grade: NotebookGrade, at: number) => void = () => {},
-  cellLimitMs?: number,
+  limits: Limits = limitsFor(),
 ): Promise<NotebookGrade[]> {
-  const limits = limitsFor(cellLimitMs);
   const converter = new ConverterProcess(limits.compileMs);
   const grades: NotebookGrade[] = [];
   const waiting = [...paths.entries()];
   const work = async (): Promise<void> => {
+    // Loads all questions, while the compiler starts.
+    const { gradeFile } = await import('./grade-file');
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, path] = next;
       grades[at] = await gradeFile(path, nameOf(path), converter, limits);

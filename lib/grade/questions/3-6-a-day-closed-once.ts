@@ -1,4 +1,4 @@
-import { sum } from 'lodash';
+import sum = require('lodash/sum');
 import type { LedgerRow } from '../../worlds/delivery/jobs';
 import { STORIES } from '../../worlds/delivery/stories';
 import type { CheckResult } from '../check-result';
