@@ -53,7 +53,7 @@ function tellEnd({ end, expected, differences, ok, prices, tokens, pauseAt }: Fr
   console.log(`tokens                       A ${tokens[0]}, B ${tokens[1]}`);
   console.log(`late writes of pod A         ${end.lateWriteRows === 0 ? 'none changed the row' : `changed the row ${end.lateWriteRows} times`}`);
   console.log(`outcomes                     A ${end.outcomeA}, B ${end.outcomeB}\n`);
-  const told = `${expected.finalFile} ${expected.isWhole ? 'whole' : 'in part'}, A ${expected.outcomeA}, ${expected.lateWriteRows} late writes, ${expected.rejectedTotal} rejected`;
+  const told = `${expected.finalFile} ${expected.isWhole ? 'whole' : 'mixed with the other file'}, A ${expected.outcomeA}, ${expected.lateWriteRows} late writes, ${expected.rejectedTotal} rejected`;
   if (pauseAt === 'in-transaction') console.log(`${IN_TRANSACTION}\n`);
   console.log(ok ? `As expected: ${told}.` : `NOT as expected (${told}): ${differences.join('; ')}.`);
 }

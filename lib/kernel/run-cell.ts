@@ -20,8 +20,6 @@ export interface RunOptions {
   name: string;
   /** A SIGINT ends the synchronous part. */
   breakOnSigint?: boolean;
-  /** Limit of the synchronous part, in milliseconds. */
-  timeoutMs?: number;
 }
 
 /** A cell that has run to its end, or to its first `await`. */
@@ -76,7 +74,7 @@ export function createCellScope(folder: string): CellScope {
  * Runs a converted cell: all of it, or up to its first top-level `await`.
  *
  * @returns the value of the cell's last expression (`undefined` if it has none), or the promise of it
- * @throws whatever the cell throws before its first `await`; `ERR_SCRIPT_EXECUTION_INTERRUPTED` and `…_TIMEOUT` of Node's `vm`
+ * @throws whatever the cell throws before its first `await`; `ERR_SCRIPT_EXECUTION_INTERRUPTED` of Node's `vm`
  */
 export function startCell(cell: ConvertedCell, scope: CellScope, options: RunOptions): StartedCell {
   for (const file of cell.sideOutputs) scope.addFile(file);
@@ -88,7 +86,7 @@ export function startCell(cell: ConvertedCell, scope: CellScope, options: RunOpt
   globals[CALL] = () => run(scope.exports, scope.require);
   try {
     // Called from inside a script, since only there the limits hold.
-    const result = CALLER.runInThisContext({ breakOnSigint: options.breakOnSigint, timeout: options.timeoutMs });
+    const result = CALLER.runInThisContext({ breakOnSigint: options.breakOnSigint });
     return cell.hasTopLevelAwait
       ? { kind: 'waiting', value: (result as Promise<unknown>).then(() => takeLastValue(cell, scope)) }
       : { kind: 'done', value: takeLastValue(cell, scope) };

@@ -122,7 +122,8 @@ test('without a check the older file comes back; where the holder was overtaken 
 test('a look at the lease before the write stops a pod that was paused before the look, and not one that was paused after it', async () => {
   for (const [point, tea] of [['after-acquire', 420], ['before-write', 450]] as const) {
     await begin(looksFirstImporter);
-    assert.equal((await lateAfter(point, looksFirstImporter))[0].kind, 'fencedOut');
+    // Its lease has to be live when it looks.
+    assert.equal((await lateAfter(point, looksFirstImporter, { ttlMs: 500 }))[0].kind, 'fencedOut');
     assert.equal(((await catalogue()).prices as Prices)['TEA-250'], tea, point);
   }
 });

@@ -12,8 +12,20 @@ test('an answer that does not come to an end is cut off in time', () => {
     }
   }
   const startMs = performance.now();
-  assert.deepEqual(runProbe(account, Endless, 100), { $: 'endless' });
+  assert.deepEqual(runProbe(account, Endless, { timeout: 100 }), { $: 'endless' });
   assert.ok(performance.now() - startMs < 3_000);
+});
+
+test('an answer that a busy machine has let do little in its time is looked at once more, and one that waits for ever ends all the same', () => {
+  const waiting = (waitsMs: () => number) =>
+    class {
+      constructor(public balance: number) {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitsMs());
+      }
+    };
+  const waits = [400];
+  assert.ok('calls' in (runProbe(account, waiting(() => waits.pop() ?? 0), { timeout: 100 }) as object));
+  assert.deepEqual(runProbe(account, waiting(() => Infinity), { timeout: 20 }), { $: 'endless' });
 });
 
 test('what an answer throws is text in the log, also where it has none, and the calls before it are there', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { runInThisContext } from 'node:vm';
-import { toPlain } from './plain-value';
+import { specialKind, toPlain } from './plain-value';
 import type { PlainValue } from './plain-value';
 import { probeAccount } from './probe-account';
 import { probeClients } from './probe-clients';
@@ -9,19 +9,35 @@ import { probeWork } from './probe-work';
 import type { ProbeRequest } from './probe-request';
 import { textOf } from './recording-account';
 
-/** How long a learner's code may take for one question. */
-const PROBE_LIMIT_MS = 4_000;
+/** How a look that does not come to an end is stopped: by Node after that many milliseconds, or by a SIGINT to this process. */
+export type ProbeStop = { readonly timeout: number } | { readonly breakOnSigint: true };
+
+/** How long a learner's code may take for one question, and how much longer it gets when a busy machine has let it do little in that. */
+const PROBE_LIMIT = { timeout: 4_000 };
+const SECOND_TIMES = 4;
+
+// Taken before a cell can replace it.
+const { cpuUsage } = process;
 
 /**
  * Looks at an answer, in the process that the learner's code runs in, and returns plain data only. Never throws: an answer
  * that does not come to an end is `{ $: 'endless' }`, one that throws outside its requests `{ $: 'threw', text }`.
  */
-export function runProbe(request: ProbeRequest, value: unknown, limitMs = PROBE_LIMIT_MS): PlainValue {
+export function runProbe(request: ProbeRequest, value: unknown, stop: ProbeStop = PROBE_LIMIT): PlainValue {
+  const before = cpuUsage();
+  const seen = runOnce(request, value, stop);
+  if (!('timeout' in stop) || specialKind(seen) !== 'endless') return seen;
+  const { user, system } = cpuUsage(before);
+  return (user + system) / 1_000 > stop.timeout / 2 ? seen : runOnce(request, value, { timeout: SECOND_TIMES * stop.timeout });
+}
+
+function runOnce(request: ProbeRequest, value: unknown, stop: ProbeStop): PlainValue {
   try {
     // JSON and back, so that an in-process check sees exactly what a check in another process sees.
-    return JSON.parse(JSON.stringify(withTimeLimit(() => look(request, value), limitMs)));
+    return JSON.parse(JSON.stringify(withStop(() => look(request, value), stop)));
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { $: 'endless' };
+    const code = (error as { code?: unknown } | null)?.code;
+    if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' || code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') return { $: 'endless' };
     return { $: 'threw', text: textOf(error) };
   }
 }
@@ -42,15 +58,15 @@ function look(request: ProbeRequest, value: unknown): unknown {
 }
 
 /**
- * Only code that `vm` starts has a time limit, so the work is handed to it through a slot on the global object; its name
+ * Only code that `vm` starts can be stopped, so the work is handed to it through a slot on the global object; its name
  * cannot be guessed, so no cell lies in wait there.
  */
-function withTimeLimit(work: () => unknown, limitMs: number): unknown {
+function withStop(work: () => unknown, stop: ProbeStop): unknown {
   const slots = globalThis as Record<string, unknown>;
   const slot = `lease-lab.probe.${randomUUID()}`;
   slots[slot] = work;
   try {
-    return runInThisContext(`globalThis['${slot}']()`, { timeout: limitMs });
+    return runInThisContext(`globalThis['${slot}']()`, stop);
   } finally {
     delete slots[slot];
   }

@@ -7,6 +7,7 @@ import { plainText } from '../marked-text';
 import { notAttempted } from '../not-attempted';
 import type { PlainValue } from '../probe/plain-value';
 import { runProbe } from '../probe/run-probe';
+import type { ProbeStop } from '../probe/run-probe';
 import type { Question, WrongAnswer } from '../question';
 import { exerciseNumber } from '../solved-exercise';
 
@@ -21,8 +22,8 @@ export interface SeenAnswers {
 
 /** For tests: looks at all of these answers, which takes longer than judging them. */
 export function seeAnswers(question: Question): SeenAnswers {
-  const look = (value: unknown, limitMs?: number): PlainValue => runProbe(question.probe, value, limitMs);
-  const wrong = question.wrongAnswers.map((each) => [each, look(answerOf(question, each.code), each.code.includes('for (;;)') ? 200 : undefined)] as const);
+  const look = (value: unknown, stop?: ProbeStop): PlainValue => runProbe(question.probe, value, stop);
+  const wrong = question.wrongAnswers.map((each) => [each, look(answerOf(question, each.code), each.code.includes('for (;;)') ? { timeout: 200 } : undefined)] as const);
   return { right: look(rightAnswer(question)), wrong: new Map(wrong), missing: look(undefined), stub: look(notAttempted()) };
 }
 

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createCellScope, startCell } from '../../kernel/run-cell';
 import type { StartedCell } from '../../kernel/run-cell';
+import { specialKind } from '../probe/plain-value';
 import { runProbe } from '../probe/run-probe';
 import { textOf } from '../probe/recording-account';
 import { PIPE_FD } from './child-protocol';
@@ -14,7 +15,7 @@ import { withholdChecks } from './withhold-checks';
 
 // Taken before a cell can replace them.
 const { parse, stringify } = JSON;
-const { setTimeout, setImmediate, clearTimeout, Promise } = globalThis;
+const { setImmediate, Promise } = globalThis;
 
 /** The folder that the cells' relative imports start in; the process itself stands in its scratch folder. */
 const scope = createCellScope(process.argv[2]);
@@ -24,6 +25,7 @@ closeDoors();
 
 const pipe = new Socket({ fd: PIPE_FD, readable: true, writable: true });
 const send = pipe.write.bind(pipe);
+let stopWaiting = (): void => {};
 let changeInRealm = (): string | undefined => undefined;
 let changed: string | undefined;
 let nonce: string | undefined;
@@ -39,6 +41,8 @@ pipe.on('data', (text: string) => {
   }
 });
 pipe.on('end', () => process.exit());
+// A loop is stopped where it runs; here a cell that waits for something is.
+process.on('SIGINT', () => stopWaiting());
 
 async function answer(request: ChildRequest): Promise<void> {
   const found = request.kind === 'start' ? load() : request.kind === 'cell' ? await runCell(request) : look(request);
@@ -62,19 +66,18 @@ function load(): ChildAnswer {
   }
 }
 
-async function runCell({ name, cell, limitMs }: Extract<ChildRequest, { kind: 'cell' }>): Promise<ChildAnswer> {
+async function runCell({ name, cell }: Extract<ChildRequest, { kind: 'cell' }>): Promise<ChildAnswer> {
   output.begin();
-  let timer: NodeJS.Timeout | undefined;
   try {
     let started: StartedCell;
     try {
-      started = startCell({ ...cell, decl: '', positions: [], diagnostics: [] }, scope, { name, timeoutMs: limitMs });
+      started = startCell({ ...cell, decl: '', positions: [], diagnostics: [] }, scope, { name, breakOnSigint: true });
     } finally {
       // At once: what follows here needs the language as it was.
       noteChange();
     }
     if (started.kind === 'waiting') {
-      const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, limitMs, 'late')));
+      const late = new Promise<'late'>((resolve) => (stopWaiting = () => resolve('late')));
       const end = await Promise.race([Promise.resolve(started.value).then(() => 'done' as const), late]);
       if (end === 'late') return { kind: 'timeout' };
     }
@@ -83,17 +86,16 @@ async function runCell({ name, cell, limitMs }: Extract<ChildRequest, { kind: 'c
     return output.exceeded ? { kind: 'output' } : { kind: 'ran' };
   } catch (error) {
     if (output.exceeded || error instanceof OutputLimitError) return { kind: 'output' };
-    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { kind: 'timeout' };
+    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') return { kind: 'timeout' };
     return { kind: 'threw', text: errorText(error) };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-function look({ answer: name, request, limitMs }: Extract<ChildRequest, { kind: 'probe' }>): ChildAnswer {
+function look({ answer: name, request }: Extract<ChildRequest, { kind: 'probe' }>): ChildAnswer {
   output.begin();
   if (!Object.hasOwn(scope.exports, name) || scope.exports[name] === undefined) return { kind: 'undefined' };
-  return { kind: 'seen', seen: runProbe(request, scope.exports[name], limitMs) };
+  const seen = runProbe(request, scope.exports[name], { breakOnSigint: true });
+  return specialKind(seen) === 'endless' ? { kind: 'timeout' } : { kind: 'seen', seen };
 }
 
 function errorText(error: unknown): string {

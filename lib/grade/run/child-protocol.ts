@@ -5,16 +5,17 @@ import type { ProbeRequest } from '../probe/probe-request';
 /** The part of a converted cell that is needed to run it. */
 export type RunnableCell = Pick<ConvertedCell, 'js' | 'hasTopLevelAwait' | 'lastExpressionVar' | 'sideOutputs'>;
 
-/** What the parent asks of the process that runs a notebook; one answer comes back for each. */
+/** What the parent asks of the process that runs a notebook; one answer comes back for each. A SIGINT says that it takes too long. */
 export type ChildRequest =
   | { readonly kind: 'start' }
-  | { readonly kind: 'cell'; readonly name: string; readonly cell: RunnableCell; readonly limitMs: number }
-  | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest; readonly limitMs: number };
+  | { readonly kind: 'cell'; readonly name: string; readonly cell: RunnableCell }
+  | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest };
 
 /** What the process answers. */
 export type ChildAnswer =
   | { readonly kind: 'ran' }
   | { readonly kind: 'threw'; readonly text: string }
+  /** It was told to stop, and did. */
   | { readonly kind: 'timeout' }
   | { readonly kind: 'output' }
   | { readonly kind: 'undefined' }

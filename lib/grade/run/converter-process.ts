@@ -7,7 +7,8 @@ import { EXERCISES_FOLDER } from '../repository-folder';
 import type { RunnableCell } from './child-protocol';
 import { endWithParent } from './end-with-parent';
 import { ownGroup } from './own-group';
-import { processorMsByProc, residentByProc, watchProcess } from './watch-process';
+import { LOOK_EVERY_MS, UsedTime } from './used-time';
+import { residentByProc, watchProcess } from './watch-process';
 
 /** A cell as JavaScript with the declarations for the next one, or why it cannot be compiled. */
 export type Conversion =
@@ -15,18 +16,14 @@ export type Conversion =
   | { readonly kind: 'refused'; readonly diagnostics: readonly CellDiagnostic[] }
   | { readonly kind: 'stuck' };
 
-/** A conversion and how long it kept the compiler busy, in processor time if that is known: nothing for one that was remembered. */
+/** A conversion and how long it kept the compiler busy, in UsedTime: nothing for one that was remembered. */
 export interface TimedConversion {
   readonly conversion: Conversion;
   readonly tookMs: number;
 }
 
-/** The compiler reads its declarations first, which takes long on a busy machine. */
+/** The compiler reads its declarations first. */
 const START_LIMIT_MS = 60_000;
-/** So often it is looked whether the compiler has used up its time. */
-const LOOK_EVERY_MS = 100;
-/** A compiler that waits for something uses no time of the processor. */
-const WAITING_LIMIT_MS = 30_000;
 const HEAP_MB = 512;
 const RESIDENT_MB = 768;
 /** A compiler that has grown to this is started anew before the next cell. */
@@ -46,7 +43,7 @@ export class ConverterProcess {
   private rememberedCharacters = 0;
   private watch: ReturnType<typeof watchProcess> | undefined;
 
-  /** @param limitMs how long a cell may keep the compiler busy: of the processor's time, so that a busy machine costs nobody a question. */
+  /** @param limitMs how long a cell may keep the compiler busy, in UsedTime. */
   constructor(private readonly limitMs: number) {
     this.start();
   }
@@ -62,12 +59,11 @@ export class ConverterProcess {
       if (known) return { conversion: known, tookMs: 0 };
       if (code.length > MOST_CHARACTERS) return { conversion: { kind: 'stuck' }, tookMs: 0 };
       await this.makeReady();
-      const startMs = this.busyMs();
-      const conversion = await this.ask(prevDecl, code, (sinceMs) => this.busyMs() - startMs > this.limitMs || sinceMs > WAITING_LIMIT_MS);
+      const { conversion, tookMs } = await this.ask(prevDecl, code, this.limitMs);
       // Whoever brings the compiler down pays for the next start. It may have been bad luck, so it is not remembered.
       if (conversion.kind === 'stuck') return { conversion, tookMs: this.limitMs + this.startMs };
       this.remember(key, conversion);
-      return { conversion, tookMs: this.busyMs() - startMs };
+      return { conversion, tookMs };
     });
     this.queue = next.catch(() => {});
     return next;
@@ -103,15 +99,11 @@ export class ConverterProcess {
     if (this.process === undefined) throw new Error('the compiler of the cells does not start');
   }
 
-  private busyMs(): number {
-    return (this.process?.pid === undefined ? undefined : processorMsByProc(this.process.pid)) ?? performance.now();
-  }
-
-  /** @param isLate whether it has taken too long, given the milliseconds since it was asked. */
-  private ask(prevDecl: string, code: string, isLate: (sinceMs: number) => boolean): Promise<Conversion> {
+  private async ask(prevDecl: string, code: string, limitMs: number): Promise<TimedConversion> {
     const child = this.process;
-    if (child === undefined) return Promise.resolve({ kind: 'stuck' });
-    return new Promise<Conversion>((resolve) => {
+    if (child === undefined) return { conversion: { kind: 'stuck' }, tookMs: 0 };
+    const used = new UsedTime(child.pid ?? 0);
+    const conversion = await new Promise<Conversion>((resolve) => {
       const done = (conversion: Conversion): void => {
         clearInterval(timer);
         child.removeAllListeners('message').removeAllListeners('exit').removeAllListeners('error');
@@ -120,19 +112,18 @@ export class ConverterProcess {
         resolve(conversion);
       };
       const stuck = (): void => done({ kind: 'stuck' });
-      const startMs = performance.now();
-      const timer = setInterval(() => isLate(performance.now() - startMs) && stuck(), LOOK_EVERY_MS);
+      const timer = setInterval(() => used.look() > limitMs && stuck(), LOOK_EVERY_MS);
       child.once('exit', stuck).once('error', stuck);
       child.once('message', ({ decl, diagnostics, ...cell }: RunnableCell & { decl: string; diagnostics: CellDiagnostic[] }) =>
         done(diagnostics.length > 0 ? { kind: 'refused', diagnostics } : decl.length > MOST_CHARACTERS ? { kind: 'stuck' } : { kind: 'converted', cell, decl }),
       );
       child.send({ prevDecl, code }, (error) => error && stuck());
     });
+    return { conversion, tookMs: used.look() };
   }
 
   /** Starts the compiler and gives it an empty cell, so that the time for its own start is no cell's. */
   private start(): void {
-    const startedAtMs = performance.now();
     const child = fork(join(__dirname, 'converter-main.js'), [EXERCISES_FOLDER], {
       cwd: EXERCISES_FOLDER,
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -141,6 +132,6 @@ export class ConverterProcess {
     });
     this.process = child;
     this.watch = watchProcess(child.pid ?? 0, { residentMb: RESIDENT_MB }, () => child.kill('SIGKILL'));
-    this.ready = this.ask('', '', (sinceMs) => sinceMs > START_LIMIT_MS).then(() => (this.startMs = performance.now() - startedAtMs));
+    this.ready = this.ask('', '', START_LIMIT_MS).then(({ tookMs }) => (this.startMs = tookMs));
   }
 }

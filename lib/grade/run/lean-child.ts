@@ -9,12 +9,13 @@ import type { ChildAnswer, ChildRequest } from './child-protocol';
 import { endWithParent } from './end-with-parent';
 import { ownGroup } from './own-group';
 import { makeScratchFolder, removeScratchFolder, removeScratchFolderNow } from './scratch-folder';
+import { LOOK_EVERY_MS, UsedTime } from './used-time';
 import { watchProcess } from './watch-process';
 
 const HEAP_MB = 256;
 const RESIDENT_MB = 384;
 const WRITTEN_MB = 50;
-/** How long it may take to start on a busy machine. */
+/** How long it may take to start. */
 const START_LIMIT_MS = 30_000;
 /** A process that ends closes its pipe just before; one that only closes its pipe goes on. */
 const END_AFTER_PIPE_MS = 500;
@@ -41,9 +42,10 @@ export class LeanChild {
   private received = '';
   private stderrTail = '';
   private gone: Gone | undefined;
+  private sumMs = 0;
   private resolve: ((answer: ChildAnswer | Gone) => void) | undefined;
 
-  /** @param graceMs how long the process may stay silent beyond a request's own limit. */
+  /** @param graceMs how long the process may stay silent when a request's own limit is over. */
   constructor(private readonly graceMs: number) {
     const [program, ...args] = childCommand(this.scratch, HEAP_MB);
     this.process = spawn(program, args, {
@@ -77,21 +79,35 @@ export class LeanChild {
 
   /**
    * Asks for one thing and waits for the answer.
-   * @param limitMs how long it may take; then the process is killed.
+   * @param limitMs how long it may take, in UsedTime; then the process is told to stop, and if it does not, killed.
    */
-  ask(request: ChildRequest, limitMs: number): Promise<ChildAnswer | Gone> {
-    if (this.gone) return Promise.resolve(this.gone);
+  async ask(request: ChildRequest, limitMs: number): Promise<ChildAnswer | Gone> {
+    if (this.gone) return this.gone;
+    const used = new UsedTime(this.process.pid ?? 0);
+    let told = false;
     let answered = false;
+    const look = (): void => {
+      const usedMs = answered ? 0 : used.look();
+      if (usedMs > limitMs + this.graceMs) this.end('time');
+      else if (usedMs > limitMs && !told) told = this.process.kill('SIGINT');
+    };
     // An answer may lie in the pipe already when this process was too busy to read it: it is read before the next turn.
-    const late = (): unknown => setImmediate(() => answered || this.end('time'));
-    const timer = setTimeout(() => setImmediate(late), limitMs + this.graceMs);
-    return new Promise<ChildAnswer | Gone>((resolve) => {
+    const timer = setInterval(() => setImmediate(() => setImmediate(look)), LOOK_EVERY_MS);
+    const answer = await new Promise<ChildAnswer | Gone>((resolve) => {
       this.resolve = resolve;
       this.pipe.write(`${JSON.stringify(request)}\n`);
-    }).finally(() => {
-      answered = true;
-      clearTimeout(timer);
     });
+    answered = true;
+    clearInterval(timer);
+    this.sumMs += used.look();
+    // The signal crossed the answer, and would stop what is asked next.
+    if (told && answer.kind !== 'timeout') this.end('time');
+    return told && answer.kind !== 'timeout' ? { kind: 'gone', why: 'time' } : answer;
+  }
+
+  /** The UsedTime of all that was asked of it, in milliseconds. */
+  get usedMs(): number {
+    return this.sumMs;
   }
 
   /** Whether it can still be asked. */

@@ -1,14 +1,14 @@
-/** How long the parts of a grading may take, in milliseconds. */
+/** How long the parts of a grading may take, in milliseconds of UsedTime, so that a busy machine costs nobody a question. */
 export interface Limits {
   /** A cell, or a look at an answer. */
   readonly cellMs: number;
-  /** How long a process may stay silent beyond that: it has to report, and may have to share a core. */
+  /** How long a process may stay silent beyond that: then it has been told to stop, and has to report. */
   readonly graceMs: number;
   /** All cells and looks of a notebook in one process; after that, each question is looked at alone. */
   readonly togetherMs: number;
   /** A whole notebook. What is left of it is shared out among the questions that have no result yet. */
   readonly notebookMs: number;
-  /** The compiler, for one cell, in time of the processor. */
+  /** The compiler, for one cell. */
   readonly compileMs: number;
 }
 

@@ -52,7 +52,7 @@ export class NotebookRun {
     if (cell.sideOutputs.length > 0) return FOREIGN_FILE;
     if (this.late) return 'was not run: what came before it took all the time that there is';
     const limitMs = this.nextLimitMs();
-    const why = cellFailure(await this.ask({ kind: 'cell', name, cell, limitMs }), limitMs);
+    const why = cellFailure(await this.ask({ kind: 'cell', name, cell }, limitMs), limitMs);
     if (why === undefined) this.declarations = decl;
     return why;
   }
@@ -61,8 +61,9 @@ export class NotebookRun {
   async look(answer: string, request: ProbeRequest): Promise<Look> {
     if (this.late) return { kind: 'broken', why: 'was not possible: the cells before it took all the time that there is' };
     const limitMs = this.nextLimitMs();
-    const found = await this.ask({ kind: 'probe', answer, request, limitMs });
+    const found = await this.ask({ kind: 'probe', answer, request }, limitMs);
     if (found.kind === 'seen' || found.kind === 'undefined') return found;
+    if (found.kind === 'timeout') return { kind: 'seen', seen: { $: 'endless' } };
     return { kind: 'broken', why: lookFailure(found, limitMs) };
   }
 
@@ -75,10 +76,10 @@ export class NotebookRun {
     return Math.ceil(Math.min(this.limits.cellMs, this.budget.leftMs));
   }
 
-  private async ask(request: Exclude<ChildRequest, { kind: 'start' }>): Promise<ChildAnswer | Gone> {
-    const startMs = performance.now();
-    const answer = await this.child.ask(request, request.limitMs);
-    this.budget.spend(performance.now() - startMs);
+  private async ask(request: Exclude<ChildRequest, { kind: 'start' }>, limitMs: number): Promise<ChildAnswer | Gone> {
+    const { usedMs } = this.child;
+    const answer = await this.child.ask(request, limitMs);
+    this.budget.spend(this.child.usedMs - usedMs);
     // Nothing that comes after such a change can be trusted.
     if (answer.kind === 'changed') await this.child.close();
     return answer;

@@ -46,17 +46,6 @@ export function residentByProc(pid: number): number | undefined {
   return kb === undefined ? undefined : kb / 1024;
 }
 
-/** The processor time that a process has used, in milliseconds, if the system tells it. A tick of Linux is 10 ms for every program. */
-export function processorMsByProc(pid: number): number | undefined {
-  try {
-    // After the name, which may hold spaces, `utime` and `stime` are the 12th and 13th.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return undefined;
-  }
-}
-
 function writtenByProc(pid: number): number | undefined {
   const bytes = numberIn(`/proc/${pid}/io`, /^wchar: (\d+)$/m);
   return bytes === undefined ? undefined : bytes / 1024 ** 2;

@@ -13,6 +13,7 @@ import type { FreezeEnd, FreezeOptions, FreezeReport, FreezeStep } from './freez
 import { untilWaitsForRow } from './until-waits-for-row';
 
 const IMPORTERS = { on: require.resolve('../importers/fenced'), off: require.resolve('../importers/unfenced') };
+let started = 0;
 const TTL_MS = 600;
 /** Long enough that pod B is seen waiting first. */
 const IDLE_IN_TRANSACTION_MS = 3_000;
@@ -24,7 +25,7 @@ const IDLE_IN_TRANSACTION_MS = 3_000;
  * @throws ServerError if the database or a pod does not start, or dies
  */
 export async function runFreeze(options: FreezeOptions, onStep: (step: FreezeStep) => void = () => {}): Promise<FreezeReport> {
-  const postgres = await startOwnPostgres('freeze');
+  const postgres = await startOwnPostgres(`freeze ${++started}`);
   const pods: Pod[] = [];
   try {
     const { podUrl } = await prepareImports(postgres, STORE, options.fence === 'on' ? fencedImporter : unfencedImporter);

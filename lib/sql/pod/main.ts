@@ -17,6 +17,8 @@ const lines: string[] = [];
 const listeners = new Set<ServerResponse>();
 let goOn: (() => void) | undefined;
 let hasPaused = false;
+/** Uploads to try again. Elsewhere a queue brings them back after a delay; here the course says when, so that every run is the same. */
+const queue: Upload[] = [];
 
 function log(event: ImportEvent | Record<string, unknown>): void {
   const line = `${JSON.stringify({ pod: settings.name, ...event })}\n`;
@@ -56,7 +58,10 @@ const context: ImportContext = {
 async function runImport(upload: Upload): Promise<void> {
   const outcome = await importUpload(context, upload);
   const next = nextStep(outcome);
-  if (next === 'again later') metrics.requeued();
+  if (next === 'again later') {
+    metrics.requeued();
+    queue.push(upload);
+  }
   log({ event: 'outcome', store: upload.store, file: upload.file, outcome, next });
 }
 
@@ -74,6 +79,7 @@ function answer(request: IncomingMessage, response: ServerResponse, body: string
     return;
   }
   if (path === `POST ${POD_PATHS.go}`) goOn?.();
+  else if (path === `POST ${POD_PATHS.again}`) for (const upload of queue.splice(0)) void runImport(upload);
   else if (path === `POST ${POD_PATHS.import}`) void runImport(JSON.parse(body) as Upload);
   else return void response.writeHead(404).end();
   response.end();

@@ -24,6 +24,8 @@ export interface PodSettings {
 export const POD_PATHS = {
   /** POST an `Upload`: it is imported. */
   import: '/import',
+  /** POST: what was queued again is imported now. */
+  again: '/again',
   /** POST: the pod goes on from the point at which it waits. */
   go: '/go',
   /** GET: the log from its beginning, an event a line, as long as the pod lives. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { isRefusal } from '../../servers/postgres/is-refusal';
 import type { PostgresQueries } from '../../servers/postgres/postgres-server';
 import { typesWithExactInt8 } from '../../servers/postgres/read-int8';
 import type { Connections } from '../import-upload';
@@ -31,7 +32,8 @@ export function openPool({ url, applicationName, most, waitMs, idleInTransaction
   pool.on('error', () => {});
   const take = async (): Promise<PoolClient> => {
     const client = await pool.connect().catch((error: Error) => {
-      throw /timeout exceeded/.test(error.message) ? new Error(`no connection to the database was free within ${waitMs / 1000} s`) : error;
+      if (/timeout exceeded/.test(error.message)) throw new Error(`no connection to the database was free within ${waitMs / 1000} s`);
+      throw isRefusal(error) ? error : new Error(`the database does not answer (${messageOf(error)})`);
     });
     client.on('error', ignore);
     return client;
@@ -52,15 +54,22 @@ export function openPool({ url, applicationName, most, waitMs, idleInTransaction
     }
   };
   const queriesOn = (client: PoolClient): PostgresQueries => ({
-    query: async (text, values) => (await client.query(text, values as unknown[])).rows,
+    async query(text, values) {
+      try {
+        return (await client.query(text, values as unknown[])).rows;
+      } catch (error) {
+        throw isRefusal(error) ? error : new Error(`the connection to the database was lost (${messageOf(error as Error)})`);
+      }
+    },
   });
   return {
     query: (text, values) => withClient((client) => queriesOn(client).query(text, values)),
     transaction: (work, isWanted) =>
       withClient(async (client) => {
-        await client.query('BEGIN');
-        const result = await work(queriesOn(client));
-        await client.query(isWanted(result) ? 'COMMIT' : 'ROLLBACK');
+        const queries = queriesOn(client);
+        await queries.query('BEGIN');
+        const result = await work(queries);
+        await queries.query(isWanted(result) ? 'COMMIT' : 'ROLLBACK');
         return result;
       }),
     end: () => pool.end(),
@@ -68,3 +77,6 @@ export function openPool({ url, applicationName, most, waitMs, idleInTransaction
 }
 
 const ignore = (): void => {};
+
+/** Errors of several addresses have no message of their own. */
+const messageOf = ({ message, code }: Error & { code?: string }): string => message || code || 'no reason was given';

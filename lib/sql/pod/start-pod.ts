@@ -16,10 +16,14 @@ export type PodEvent = Readonly<Record<string, unknown>> & { readonly event: str
 export interface Pod {
   readonly name: string;
   readonly processId: number;
+  /** Where it answers on 127.0.0.1. */
+  readonly port: number;
   /** Its log so far. */
   readonly events: readonly PodEvent[];
   /** Gives it an upload to import; its end is an event. */
   import(upload: Upload): Promise<void>;
+  /** Imports now what it has queued again; its end is one more outcome. */
+  importAgain(): Promise<void>;
   /** Resolves to the next event that fits, or to one that was there and fits. @throws ServerError when the pod has ended, or after 20 s */
   until(fits: (event: PodEvent) => boolean, what: string): Promise<PodEvent>;
   /** Waits until the pod is at its pause point, and stops its process (`SIGSTOP`; on Windows it waits at the point by itself). */
@@ -129,8 +133,10 @@ export async function startPod(options: PodOptions): Promise<Pod> {
   return {
     name: settings.name,
     processId: server.processId,
+    port: server.port,
     events,
     import: (upload) => post(POD_PATHS.import, JSON.stringify(upload)),
+    importAgain: () => post(POD_PATHS.again),
     until,
     async freeze() {
       const { point } = await until(({ event }) => event === 'paused', `its pause at ${settings.pauseAt ?? 'a point (it was given none)'}`);
