@@ -25,7 +25,7 @@ export function designSvg(design: ImportDesign): string {
     height,
     podsArrow(height / 2, lockY, PALETTE.lock, false),
     podsArrow(height / 2, catalogueY, colour, weak.length > 0),
-    words(['who may import a store?', `pods: ${design.lock.rights.join(', ')}`], (height / 2 + lockY) / 2 - 46),
+    words(['who may import a store?', `pods: ${design.lock.rights.join(', ')}`], (height / 2 + lockY) / 2 - 54),
     words([`pods: ${design.catalogue.rights.join(', ')}`, ...calls], (height / 2 + catalogueY) / 2 + 36),
     pod('A', ya, 0),
     pod('B', yb, 1),
