@@ -42,6 +42,7 @@ test('a late write that is refused ends in a cross with the two tokens; one that
   assert.match(refused, />1 &lt; 2</);
   assert.doesNotMatch(refused, />LOST</);
   assert.match(accepted, />LOST</);
+  assert.deepEqual(freezeFacts(run('refused')).requests.map(({ client, late }) => [client, late]), [['A', false], ['B', false], ['B', false], ['B', false], ['A', true]]);
   // The legend explains the dash, too.
   for (const svg of [refused, accepted]) assert.match(svg, />sent after its lease was over</);
 });
