@@ -16,6 +16,6 @@ test('the night of the page is found by who wrote last, is mended under a new gr
   assert.deepEqual(await night.import(17, 'tuesday'), { kind: 'imported', token: 3, upload: 2 });
   assert.deepEqual((await night.runScript()).map(({ answer }) => answer), ['changed', 'changed', 'changed']);
   await postgres.query(`REVOKE UPDATE ON store_catalogue FROM ${night.script}`);
-  assert.deepEqual((await night.runScript())[0], { store: 17, answer: 'permission denied for table store_catalogue' });
+  assert.deepEqual((await night.runScript())[0], { store: 17, answer: '42501: permission denied for table store_catalogue' });
   await postgres.end();
 });

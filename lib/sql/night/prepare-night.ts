@@ -18,7 +18,7 @@ export interface NightLine {
   readonly write?: string;
 }
 
-/** What the script got for a store: `changed`, or the database's own words. */
+/** What the script got for a store: `changed`, or the database's code and words. */
 export interface ScriptAnswer {
   readonly store: number;
   readonly answer: string;
@@ -85,7 +85,7 @@ async function repriceOn(connections: ReturnType<typeof openPool>): Promise<Scri
   for (const store of SCRIPT_STORES) {
     const answer = await connections.query(SCRIPT, [store, JSON.stringify(read.prices), upload, file]).then(
       () => 'changed',
-      (error: Error) => error.message,
+      (error: Error & { code?: string }) => `${error.code}: ${error.message}`,
     );
     answers.push({ store, answer });
   }

@@ -24,10 +24,10 @@ export interface RolloutStory {
 }
 
 /**
- * How a story ends, read from both outcomes and from the prices that are there. `next fails`: the importer that was not late could not
- * import; the others are about the late write.
+ * How a story ends, read from both outcomes and from the prices that are there. An importer of that age `cannot import` where the
+ * database refused its statement with an error, whether it was the late one or the other; the first two are about the late write.
  */
-export type RolloutEnd = 'Monday is back' | 'refused' | 'fails' | 'next fails';
+export type RolloutEnd = 'Monday is back' | 'late write refused' | `${ImporterAge} cannot import`;
 
 const IMPORTERS: Readonly<Record<ImporterAge, Importer>> = { old: noTokenImporter, new: fencedImporter };
 const AGES: readonly ImporterAge[] = ['old', 'new'];
@@ -74,9 +74,9 @@ async function story(postgres: PostgresServer, pool: ReturnType<typeof openPool>
     },
   });
   const [{ file }] = await postgres.query('SELECT file FROM store_catalogue WHERE store_id = $1', [STORE]);
-  if (meanwhile?.kind !== 'imported') return 'next fails';
-  if (file === uploadOf('monday').file && late.kind === 'imported') return 'Monday is back';
-  if (file === uploadOf('tuesday').file && late.kind === 'fencedOut') return 'refused';
-  if (file === uploadOf('tuesday').file && late.kind === 'failed') return 'fails';
-  throw new Error(`a story of the rollout ended as no story does: ${late.kind}, with ${file}`);
+  if (meanwhile?.kind === 'failed') return `${next} cannot import`;
+  if (late.kind === 'failed' && file === uploadOf('tuesday').file) return `${frozen} cannot import`;
+  if (late.kind === 'fencedOut' && file === uploadOf('tuesday').file) return 'late write refused';
+  if (late.kind === 'imported' && file === uploadOf('monday').file) return 'Monday is back';
+  throw new Error(`a story of the rollout ended as no story does: ${late.kind} and ${meanwhile?.kind}, with ${file}`);
 }
