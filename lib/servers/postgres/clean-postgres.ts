@@ -5,7 +5,7 @@ export async function cleanUp(url: string, schema: string): Promise<void> {
   if (!/^lease_lab_[0-9a-f]+$/.test(schema)) return;
   const connection = await openPostgres(url, { unreachable: String, gone: async () => 'gone' });
   await connection.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-  // The role of the importer's pods, where a lesson made one; its rights went with the schema.
-  await connection.query(`DROP ROLE IF EXISTS ${schema}_importer`);
+  // The roles of the importer's pods and of a script, where a lesson made them; their rights went with the schema.
+  await connection.query(`DROP ROLE IF EXISTS ${schema}_importer, ${schema}_scripts`);
   await connection.close();
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { PostgresServer } from '../../servers/postgres/postgres-server';
+import { startOwnPostgres } from '../../servers/postgres/start-postgres';
+import { runRollout, type RolloutStory } from './run-rollout';
+
+let postgres: PostgresServer;
+
+before(async () => void (postgres = await startOwnPostgres('rollout')));
+after(() => postgres.end());
+
+/** The ends of a stage, in the order old then old, old then new, new then old, new then new. */
+const at = (stories: readonly RolloutStory[], stage: string) => stories.filter((story) => story.stage === stage).map(({ ends }) => ends);
+
+const [BACK, REFUSED, NO_OLD, NO_NEW] = ['Monday is back', 'late write refused', 'old cannot import', 'new cannot import'];
+
+test('in the right order new importers come in once there is a function for them, the check guards them from each other, and only the rights from old ones', async () => {
+  const stories = await runRollout(postgres);
+  for (const stage of ['before', 'column']) assert.deepEqual(at(stories, stage), [BACK, NO_NEW, NO_NEW, NO_NEW], stage);
+  assert.deepEqual(at(stories, 'send'), [BACK, BACK, BACK, BACK]);
+  assert.deepEqual(at(stories, 'check'), [BACK, BACK, BACK, REFUSED]);
+  assert.deepEqual(at(stories, 'rights'), [NO_OLD, NO_OLD, NO_OLD, REFUSED]);
+});
+
+test('with the right taken first nobody can import; a check that comes before the tokens refuses nothing of an importer without one', async () => {
+  assert.deepEqual(at(await runRollout(postgres, ['before', 'column', 'rights']), 'rights'), [NO_OLD, NO_NEW, NO_OLD, NO_NEW]);
+  assert.deepEqual(at(await runRollout(postgres, ['before', 'column', 'check']), 'check'), [BACK, BACK, BACK, REFUSED]);
+});
+
+test('an order that is none is refused with a sentence', async () => {
+  for (const order of [[], ['column'], ['before', 'column', 'column'], ['before', 'other']]) {
+    await assert.rejects(runRollout(postgres, order as never), { name: 'RangeError', message: /^order must begin with 'before'/ });
+  }
+});
