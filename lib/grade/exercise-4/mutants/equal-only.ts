@@ -2,10 +2,10 @@ import type { Importer } from '../../../sql/importer';
 import { fencedImporter } from '../../../sql/importers/fenced';
 import { writePricesFunction, writePricesRights } from '../../../sql/write-prices';
 
-/** The first holder sets the fence, and from then on every newer token is refused. */
+/** The catalogue takes no token but the one that it has. */
 const equalOnly: Importer = {
   ...fencedImporter,
-  migration: (role) => [writePricesFunction({ token: '(fence = 0 OR fence = p_token)' }), ...writePricesRights(role)],
+  migration: (role) => [writePricesFunction({ token: 'fence = p_token' }), ...writePricesRights(role)],
 };
 
 export default equalOnly;
