@@ -30,7 +30,8 @@ export function answerCalls(world: ImporterWorld): (call: WorldCall) => Promise<
   return async ({ pod, method, args }) => {
     const target: unknown = pod === undefined ? world : pods[pod];
     if (target === undefined || !(pod === undefined ? WORLD_METHODS : POD_METHODS).includes(method)) throw new Error(`there is no ${String(method)}`);
-    const answer = await (target as Record<string, (...args: readonly unknown[]) => Promise<unknown>>)[method](...args);
+    const given = args.map((arg) => (arg === null ? undefined : arg));
+    const answer = await (target as Record<string, (...args: readonly unknown[]) => Promise<unknown>>)[method](...given);
     return method === 'startPod' ? pods.push(answer as WorldPod) - 1 : answer;
   };
 }
