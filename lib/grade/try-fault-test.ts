@@ -3,6 +3,7 @@ import type { ImporterWorld } from '../sql/world/importer-world';
 import { dataTable } from '../views/data-table';
 import type { Picture } from '../views/picture';
 import { stack } from '../views/stack';
+import { reasonOf } from './exercise-4/reason-of';
 import { recordedWorld } from './exercise-4/recorded-world';
 import { runTrial } from './exercise-4/run-trials';
 import { inKernelDatabases } from './in-kernel-databases';
@@ -28,6 +29,6 @@ export async function tryFaultTest(test: (world: ImporterWorld) => Promise<void>
   const verdict =
     trial.why === undefined
       ? right ? '✓ **Your test passes** on the course’s importer, as it should.' : `✗ **Your test passes** on the importer \`${importer}\`, which is broken. It noticed nothing.`
-      : `${right ? '✗' : '✓'} **Your test fails** on the importer \`${importer}\`${right ? ', which is right' : ', as it should'}. It says: ${trial.why}`;
+      : `${right ? '✗' : '✓'} **Your test fails** on the importer \`${importer}\`${right ? ', which is right' : ', as it should'}. It says: ${reasonOf(trial.why)}.`;
   return rows.length === 0 ? note(verdict) : stack(note(verdict), dataTable(rows.map((row, at) => ({ '': at + 1, ...row })), 'What your test called'));
 }

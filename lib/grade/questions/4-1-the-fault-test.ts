@@ -1,5 +1,6 @@
 import type { CheckResult } from '../check-result';
 import { BROKEN } from '../exercise-4/importers-to-try';
+import { reasonOf } from '../exercise-4/reason-of';
 import type { TrialsSeen } from '../exercise-4/run-trials';
 import { explainSpecial } from '../explain-special';
 import { specialKind, type PlainValue } from '../probe/plain-value';
@@ -63,18 +64,15 @@ function judge(seen: PlainValue): CheckResult {
   if (trials.failedOn) {
     const { what, run, runs, why } = trials.failedOn;
     const which = runs > 1 ? `, in run ${run} of ${runs}` : '';
-    return { kind: 'failed', message: `Your test fails on an importer that is **right**, so it was tried on no other: on ${what}${which}. It says: ${oneLineOf(why)}.` };
+    return { kind: 'failed', message: `Your test fails on an importer that is **right**, so it was tried on no other: on ${what}${which}. It says: ${reasonOf(why)}.` };
   }
   const whys = trials.broken ?? [];
   const missed = BROKEN.filter((_, at) => whys[at] === null).map(({ what }) => what);
   const caught = BROKEN.length - missed.length;
-  const rows = BROKEN.map(({ what }, at) => ({ 'what a broken importer does': what, 'your test': whys[at] === null ? '○ passes' : '✓ fails', 'it says': oneLineOf(whys[at] ?? '') }));
+  const rows = BROKEN.map(({ what }, at) => ({ 'what a broken importer does': what, 'your test': whys[at] === null ? '○ passes' : '✓ fails', 'it says': reasonOf(whys[at] ?? '') }));
   const evidence = { kind: 'table', title: `Your test fails on ${caught} of ${BROKEN.length} broken importers`, rows, replay: `await check('4.1', ${NAME})` } as const;
   const passes = 'Your test passes on the three right importers, each time,';
   if (missed.length === 0) return { kind: 'passed', message: `${passes} and fails on all ${BROKEN.length} broken ones.`, evidence };
   const list = missed.map((what) => `${what};`).join('\n').replace(/;$/, '.');
   return { kind: 'failed', points: caught, message: `${passes} and fails on ${caught} of ${BROKEN.length} broken ones. This went **unnoticed**:\n${list}`, evidence };
 }
-
-/** An assertion's message has a drawing of the difference; its lines are joined. */
-const oneLineOf = (why: string): string => why.split('\n').map((line) => line.trim()).filter((line) => line !== '').join(' ').replace(/\.$/, '').slice(0, 200);

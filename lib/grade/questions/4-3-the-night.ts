@@ -26,8 +26,7 @@ export const theNight: Question = {
     { what: 'the last entry only', says: 'imports after them', code: query(`SELECT entry FROM (SELECT entry, fence, lag(fence) OVER (PARTITION BY store_id ORDER BY entry) AS was,
       row_number() OVER (PARTITION BY store_id ORDER BY entry DESC) AS place FROM catalogue_history) AS h WHERE place = 1 AND fence = was`) },
     { what: 'by the application', says: 'under the name of a pod', code: query("SELECT entry FROM catalogue_history WHERE application NOT LIKE 'pod-%'") },
-    { what: 'the older prices again', says: 'a quiet night', code: query(`SELECT entry FROM (SELECT entry, prices, lag(prices, 2) OVER w AS older, lag(fence) OVER w AS was FROM catalogue_history
-      WINDOW w AS (PARTITION BY store_id ORDER BY entry)) AS h WHERE prices = older OR was = 1 AND fence = 1 OR was = 3 AND fence = 3`) },
+    { what: 'the older prices again', says: 'a quiet night', code: query('SELECT DISTINCT h.entry FROM catalogue_history h JOIN catalogue_history e USING (store_id) WHERE e.entry < h.entry AND e.prices = h.prices') },
     { what: 'a gap in the fences', says: 'a script came last', code: query('SELECT entry FROM (SELECT entry, fence, lag(fence) OVER (PARTITION BY store_id ORDER BY entry) AS was FROM catalogue_history) AS h WHERE fence > was + 1') },
     { what: 'not by store', says: 'under its grant', code: query('SELECT entry FROM (SELECT entry, fence, lag(fence) OVER (ORDER BY entry) AS was FROM catalogue_history) AS h WHERE fence <= was') },
     { what: 'everything', says: 'under its grant', code: query('SELECT entry FROM catalogue_history') },
