@@ -9,17 +9,20 @@ import { committedNotebooks } from './committed';
 import { root } from './root';
 import { runNotebook } from './run-notebook';
 
+/** The checks that each exercise has; the fault test of exercise 4 is checked by grading. */
+const LEAST: Readonly<Record<string, number>> = { 1: 7, 2: 8, 3: 8, 4: 2 };
+
 /** The texts that the check cells of a notebook show when it is run from top to bottom. */
 async function checksOf(notebook: Notebook, path: string): Promise<string[]> {
   const { cells } = await runNotebook(notebook, dirname(join(root, path)));
-  const checks = cells.filter(({ source }) => source.startsWith('check('));
+  const checks = cells.filter(({ source }) => /^(await )?check\(/.test(source));
   return checks.map(({ outputs = [] }) => String((outputs[0]?.data as Record<string, unknown> | undefined)?.['text/plain']));
 }
 
 for (const { path, text } of committedNotebooks('exercises')) {
   test(`${path}, as shipped, runs to its end in the kernel, and every check says not attempted`, async () => {
     const checks = await checksOf(parseNotebook(text, path), path);
-    assert.ok(checks.length >= 7);
+    assert.ok(checks.length >= LEAST[path.split('/')[1][0]]);
     for (const check of checks) assert.match(check, /^○ \d\.\d not attempted\. /);
   });
 }
@@ -27,7 +30,7 @@ for (const { path, text } of committedNotebooks('exercises')) {
 for (const { path, text } of committedNotebooks('solutions')) {
   test(`${path}, without what is for the solution only, passes every check in the kernel`, async () => {
     const checks = await checksOf(makeExercise(parseNotebook(text, path), path, 'solution'), path);
-    assert.ok(checks.length >= 7);
+    assert.ok(checks.length >= LEAST[path.split('/')[1][0]]);
     for (const check of checks) assert.match(check, /^(✓ \d\.\d passed|◇ \d\.\d self-assessed)\. /);
   });
 }

@@ -17,6 +17,9 @@ npm run grade -- --json [FILE …]         prints one JSON line for each noteboo
 npm run grade -- --csv [FILE …]          prints CSV with a line for each notebook
 Exit code: 0 all files were graded (whatever their points), 1 a file could not be graded, 2 not called like this.`;
 
+/** Of the runs of a fault test. */
+const TOLD_EVERY = 5;
+
 /** Grades notebooks. Results go to standard output, progress to standard error. @returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { options, given } = parse(args);
@@ -58,6 +61,8 @@ export async function main(args: string[]): Promise<number> {
     const words = grade.kind === 'graded' ? `${grade.points} of ${grade.of} points` : 'could not be graded';
     console.error(`${graded.length} of ${files.length}  ${oneLine(grade.notebook)}  ${words}`);
     print(grade, at);
+  }, undefined, (name, done, of) => {
+    if (done === 1 || done % TOLD_EVERY === 0) console.error(`        ${oneLine(name)}  fault test: ${done} of ${of} runs`);
   });
   if (option === '--csv') process.stdout.write(csv(grades));
   return grades.some(({ kind }) => kind === 'error') ? 1 : 0;

@@ -17,7 +17,8 @@ export type Evidence =
 /** The answer of a check. The message is whole sentences, with `code` and **weight** marked as in Markdown. */
 export type CheckResult =
   | { readonly kind: 'passed'; readonly message: string; readonly evidence?: Evidence }
-  | { readonly kind: 'failed'; readonly message: string; readonly evidence?: Evidence }
+  /** `points` is what the answer brings all the same; 0 without it. */
+  | { readonly kind: 'failed'; readonly message: string; readonly evidence?: Evidence; readonly points?: number }
   | { readonly kind: 'not attempted'; readonly message: string; readonly evidence?: undefined }
   /** Of an open question: how many facts of its rubric the learner ticked. It is said, and counted nowhere. */
   | { readonly kind: 'self-assessed'; readonly message: string; readonly ticked: number; readonly evidence?: undefined };

@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os';
+import { TrialDatabases } from './exercise-4/trial-databases';
 import type { NotebookGrade } from './notebook-grade';
 import { ConverterProcess } from './run/converter-process';
 import { limitsFor } from './run/limits';
 import type { Limits } from './run/limits';
+
+let gradings = 0;
 
 /**
  * Grades several files, as many at a time as there are cores.
  * @param nameOf how reports call a file.
  * @param onGraded is told of each as soon as it is done, in whatever order that is, with its place among the files.
  * @param limits how long things may take.
+ * @param onTrial is told how many of the runs of a file's fault test are done.
  * @returns the grades in the order of the files.
  */
 export async function gradeFiles(
@@ -16,8 +20,10 @@ export async function gradeFiles(
   nameOf: (path: string) => string,
   onGraded: (grade: NotebookGrade, at: number) => void = () => {},
   limits: Limits = limitsFor(),
+  onTrial?: (name: string, done: number, of: number) => void,
 ): Promise<NotebookGrade[]> {
   const converter = new ConverterProcess(limits.compileMs);
+  const databases = new TrialDatabases(`grading ${(gradings += 1)}`);
   const grades: NotebookGrade[] = [];
   const waiting = [...paths.entries()];
   const work = async (): Promise<void> => {
@@ -25,7 +31,7 @@ export async function gradeFiles(
     const { gradeFile } = await import('./grade-file');
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, path] = next;
-      grades[at] = await gradeFile(path, nameOf(path), converter, limits);
+      grades[at] = await gradeFile(path, nameOf(path), { converter, limits, databases, onTrial: (done, of) => onTrial?.(nameOf(path), done, of) });
       onGraded(grades[at], at);
     }
   };
@@ -33,6 +39,7 @@ export async function gradeFiles(
     await Promise.all(Array.from({ length: Math.min(availableParallelism(), paths.length) }, work));
   } finally {
     converter.close();
+    await databases.close();
   }
   return grades;
 }

@@ -8,7 +8,15 @@ import { neededCells } from './needed-cells';
 import type { QuestionGrade, SelfAssessment } from './notebook-grade';
 import { oneLine } from './one-line';
 import { onlyChecks } from './only-checks';
+import type { TrialDatabases } from './exercise-4/trial-databases';
+import type { OnTrial, RunTest } from './exercise-4/run-trials';
+import { seeOnPostgres } from './exercise-4/see-on-postgres';
+import type { PlainValue } from './probe/plain-value';
+import type { TestEnd } from './probe/probe-fault-test';
+import { needsPostgres } from './probe/probe-request';
+import { answerCalls } from './probe/world-calls';
 import type { Question } from './question';
+import type { ImporterWorld } from '../sql/world/importer-world';
 import { CellConversions } from './run/cell-conversions';
 import type { ConverterProcess } from './run/converter-process';
 import { TimeBudget } from './run/limits';
@@ -22,12 +30,19 @@ interface Cell {
   readonly names: CellNames;
 }
 
-/** What is the same for every run of a notebook. */
-interface Tools {
-  /** The exercise's own import cell, run first, so that a lost or broken one costs nothing. */
-  readonly imports: string;
+/** What is the same for every notebook that is graded at a time. */
+export interface GradeTools {
   readonly converter: ConverterProcess;
   readonly limits: Limits;
+  readonly databases: TrialDatabases;
+  /** Told of each run of a fault test. */
+  readonly onTrial?: OnTrial;
+}
+
+/** What is the same for every run of a notebook. */
+interface Tools extends GradeTools {
+  /** The exercise's own import cell, run first, so that a lost or broken one costs nothing. */
+  readonly imports: string;
 }
 
 /** Why cells did not run to their end. */
@@ -35,7 +50,8 @@ type Faults = ReadonlyMap<Cell, string | undefined>;
 
 /** The results of the first questions, and the cell that brought the process down after them. */
 interface Together {
-  readonly results: readonly CheckResult[];
+  /** `undefined` of a question that is looked at alone in any case. */
+  readonly results: readonly (CheckResult | undefined)[];
   readonly culprit?: Cell;
 }
 
@@ -98,10 +114,14 @@ async function judgeTogether(cells: readonly Cell[], questions: readonly Questio
       if (run.over) return { results: [], culprit: cell };
       if (run.late) return { results: [] };
     }
-    const results: CheckResult[] = [];
+    const results: (CheckResult | undefined)[] = [];
     for (const question of questions) {
+      if (needsPostgres(question.probe)) {
+        results.push(undefined);
+        continue;
+      }
       const cell = lastThatDeclares(cells, question);
-      results.push(await judge(question, run, cell, faults));
+      results.push(await judge(question, run, cell, faults, sameSeen));
       if (run.over) return { results: results.slice(0, -1), culprit: cell };
       if (run.late) return { results: results.slice(0, -1) };
     }
@@ -124,14 +144,35 @@ async function judgeAlone(cells: readonly Cell[], question: Question, tools: Too
       if (run.over) return { kind: 'failed', message: `Cell ${cell.number}, which ${relation}, ${fault}.` };
       faults.set(cell, fault);
     }
-    return await judge(question, run, lastThatDeclares(cells, question), faults);
+    const runTest: RunTest = (world) => runTestAlone(cells, question, world, tools, usable);
+    return await judge(question, run, lastThatDeclares(cells, question), faults, (seen) => seeOnPostgres(question.probe, seen, runTest, tools.databases, tools.onTrial));
   } finally {
     await run.close();
   }
 }
 
+/** Runs a fault test in a process of its own, so that no run can leave anything for the next. */
+async function runTestAlone(cells: readonly Cell[], { answer }: Question, world: ImporterWorld, { imports, limits }: Tools, conversions: CellConversions): Promise<Awaited<ReturnType<RunTest>>> {
+  const run = new NotebookRun(conversions, limits, new TimeBudget(limits.togetherMs));
+  try {
+    await run.runCell('the import', imports);
+    for (const cell of cells) {
+      const fault = await run.runCell(nameOf(cell), cell.code);
+      if (run.over) return { broken: `needs cell ${cell.number}, and that ${fault}` };
+    }
+    const look = await run.test(answer, answerCalls(world));
+    return look.kind === 'seen' ? (look.seen as unknown as TestEnd) : { broken: look.kind === 'broken' ? look.why : 'was not defined' };
+  } finally {
+    await run.close();
+  }
+}
+
+/** What is seen further of an answer that was looked at where the learner's code is. */
+type SeeFurther = (seen: PlainValue) => Promise<PlainValue>;
+const sameSeen: SeeFurther = async (seen) => seen;
+
 /** @param cell the last one that declares the answer's name: what an older one left counts only if this one ran. */
-async function judge(question: Question, run: NotebookRun, cell: Cell | undefined, faults: Faults): Promise<CheckResult> {
+async function judge(question: Question, run: NotebookRun, cell: Cell | undefined, faults: Faults, further: SeeFurther): Promise<CheckResult> {
   const name = `\`${question.answer}\``;
   const fault = cell && faults.get(cell);
   if (fault) return { kind: 'failed', message: `Cell ${cell.number}, which defines ${name}, ${causeOf(fault, faults) ?? fault}.` };
@@ -139,7 +180,7 @@ async function judge(question: Question, run: NotebookRun, cell: Cell | undefine
   if (look.kind === 'broken') return { kind: 'failed', message: `Looking at ${name} ${look.why}.` };
   if (look.kind === 'undefined' && cell) return { kind: 'failed', message: `Cell ${cell.number} leaves ${name} undefined, so nothing was given.` };
   if (look.kind === 'undefined') return { kind: 'not attempted', message: `No cell defines ${name}.` };
-  return judgeAnswer(question, look.seen);
+  return judgeAnswer(question, await further(look.seen));
 }
 
 /** A name that cannot be found may be one of a cell that failed before: that cell is the one to mend. */
@@ -163,7 +204,7 @@ function gradeOf({ id, title, points }: Question, result: CheckResult): Question
   const message = plainText(result.message) + shown;
   // Only an open question is self-assessed, and those are no grades.
   const kind = result.kind === 'self-assessed' ? 'not attempted' : result.kind;
-  return { id, title, result: kind, points: result.kind === 'passed' ? points : 0, of: points, message: oneLine(message) };
+  return { id, title, result: kind, points: result.kind === 'passed' ? points : result.kind === 'failed' ? (result.points ?? 0) : 0, of: points, message: oneLine(message) };
 }
 
 function assessmentOf({ id, title }: Question, facts: number, result: CheckResult): SelfAssessment {

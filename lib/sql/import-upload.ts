@@ -51,7 +51,8 @@ export interface ImportContext {
 
 /** Imports one upload: acquires the store's lock, writes the prices in batches and then the record, and releases. Never throws. */
 export async function importUpload(context: ImportContext, upload: Upload): Promise<ImportOutcome> {
-  const outcome = await readAndImport(context, upload);
+  const happened = await readAndImport(context, upload);
+  const outcome = context.importer.report?.(happened) ?? happened;
   context.metrics.ended(outcome);
   return outcome;
 }
@@ -71,7 +72,7 @@ async function readAndImport(context: ImportContext, upload: Upload): Promise<Im
     const { token } = grant;
     await context.at('after-acquire');
     const answer = await writeAll(context, upload, token, file.prices, progress);
-    if (answer === 'fencedOut') metrics.writeRejected();
+    if (importer.isCountedAsRejected?.(answer) ?? answer === 'fencedOut') metrics.writeRejected();
     if (answer !== 'fencedOut') {
       await context.at('before-release');
       progress.isRecording = false;

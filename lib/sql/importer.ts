@@ -1,4 +1,5 @@
 import type { PostgresQueries } from '../servers/postgres/postgres-server';
+import type { ImportOutcome } from './import-outcome';
 
 /** The answer to a pod that asks for a store's lock. */
 export type ImportGrant =
@@ -39,4 +40,8 @@ export interface Importer {
   release(queries: PostgresQueries, lock: { readonly store: number; readonly holder: string; readonly token: number }): Promise<boolean>;
   /** @param ready is awaited directly before the statement that writes; a pod can be paused there */
   write(queries: PostgresQueries, write: CatalogueWrite, ready: () => Promise<void>): Promise<WriteAnswer>;
+  /** Whether an import that ended with this answer raises `fenced_write_rejected_total`; without it, one that ended with `fencedOut` does. */
+  isCountedAsRejected?(answer: WriteAnswer): boolean;
+  /** What the pod says of an import; without it, what happened. */
+  report?(outcome: ImportOutcome): ImportOutcome;
 }

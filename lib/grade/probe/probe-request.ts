@@ -11,7 +11,14 @@ export type ProbeRequest =
   /** The value is a generator function of a client: let clients of it take their steps in the order of each word. */
   | { readonly kind: 'clients'; readonly words: readonly string[] }
   /** The value is a generator function of a worker: let the workers of stories run it, under the words that were chosen. */
-  | { readonly kind: 'work'; readonly stories: readonly WorkTrial[] };
+  | { readonly kind: 'work'; readonly stories: readonly WorkTrial[] }
+  /** The value is a fault test: copy it as it is, and then run it on importers, with a PostgreSQL. */
+  | { readonly kind: 'fault test' }
+  /** The value is a statement: copy it as it is, and then ask the prepared nights, with a PostgreSQL. */
+  | { readonly kind: 'night query' };
+
+/** Whether more has to be looked at, with a PostgreSQL, than where the learner's code is. */
+export const needsPostgres = ({ kind }: ProbeRequest): boolean => kind === 'fault test' || kind === 'night query';
 
 /** A story of the delivery app, and the words that it is tried under. */
 export interface WorkTrial {

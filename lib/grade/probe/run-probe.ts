@@ -6,7 +6,7 @@ import { probeAccount } from './probe-account';
 import { probeClients } from './probe-clients';
 import { probeScripts } from './probe-scripts';
 import { probeWork } from './probe-work';
-import type { ProbeRequest } from './probe-request';
+import { needsPostgres, type ProbeRequest } from './probe-request';
 import { textOf } from './recording-account';
 
 /** How a look that does not come to an end is stopped: by Node after that many milliseconds, or by a SIGINT to this process. */
@@ -44,7 +44,7 @@ function runOnce(request: ProbeRequest, value: unknown, stop: ProbeStop): PlainV
 
 function look(request: ProbeRequest, value: unknown): unknown {
   const plain = toPlain(value);
-  if (request.kind === 'value' || typeof value !== 'function') return plain;
+  if (needsPostgres(request) || typeof value !== 'function') return plain;
   switch (request.kind) {
     case 'account':
       return probeAccount(value as Parameters<typeof probeAccount>[0], request);
@@ -54,6 +54,8 @@ function look(request: ProbeRequest, value: unknown): unknown {
       return probeClients(value as Parameters<typeof probeClients>[0], request);
     case 'work':
       return probeWork(value as Parameters<typeof probeWork>[0], request);
+    default:
+      return plain;
   }
 }
 

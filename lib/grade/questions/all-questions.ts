@@ -24,6 +24,9 @@ import { whatTheDayLockIsFor } from './3-5-what-the-day-lock-is-for';
 import { aDayClosedOnce } from './3-6-a-day-closed-once';
 import { theBrokenLock } from './3-7-the-broken-lock';
 import { theMark } from './3-8-the-mark';
+import { theFaultTest } from './4-1-the-fault-test';
+import { whatIsAsserted } from './4-2-what-is-asserted';
+import { theNight } from './4-3-the-night';
 
 /** Every question of the course, in the order in which learners meet them. */
 export const ALL_QUESTIONS: readonly Question[] = [
@@ -52,4 +55,7 @@ export const ALL_QUESTIONS: readonly Question[] = [
   aDayClosedOnce,
   theBrokenLock,
   theMark,
+  theFaultTest,
+  whatIsAsserted,
+  theNight,
 ];

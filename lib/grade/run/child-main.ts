@@ -3,11 +3,14 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createCellScope, startCell } from '../../kernel/run-cell';
 import type { StartedCell } from '../../kernel/run-cell';
-import { specialKind } from '../probe/plain-value';
+import { specialKind, toPlain } from '../probe/plain-value';
+import { probeFaultTest } from '../probe/probe-fault-test';
 import { runProbe } from '../probe/run-probe';
 import { textOf } from '../probe/recording-account';
+import { remoteWorld } from '../probe/world-calls';
+import type { WorldCall } from '../probe/world-calls';
 import { PIPE_FD } from './child-protocol';
-import type { ChildAnswer, ChildRequest } from './child-protocol';
+import type { CallReply, ChildAnswer, ChildRequest } from './child-protocol';
 import { closeDoors } from './close-doors';
 import { limitOutput, OutputLimitError } from './limit-output';
 import { watchRealm } from './watch-realm';
@@ -30,6 +33,9 @@ let changeInRealm = (): string | undefined => undefined;
 let changed: string | undefined;
 let nonce: string | undefined;
 let received = '';
+let lastCall = 0;
+/** Calls of a fault test that wait for their reply. */
+const calls: Record<number, (reply: CallReply) => void> = {};
 pipe.setEncoding('utf8');
 pipe.on('data', (text: string) => {
   received += text;
@@ -37,15 +43,26 @@ pipe.on('data', (text: string) => {
     const line = received.slice(0, end);
     received = received.slice(end + 1);
     if (nonce === undefined) nonce = line;
-    else void answer(parse(line) as ChildRequest);
+    else take(parse(line) as ChildRequest | CallReply);
   }
 });
 pipe.on('end', () => process.exit());
 // A loop is stopped where it runs; here a cell that waits for something is.
 process.on('SIGINT', () => stopWaiting());
 
+function take(request: ChildRequest | CallReply): void {
+  if (request.kind !== 'reply') return void answer(request);
+  const { [request.id]: settle } = calls;
+  delete calls[request.id];
+  settle?.(request);
+}
+
 async function answer(request: ChildRequest): Promise<void> {
-  const found = request.kind === 'start' ? load() : request.kind === 'cell' ? await runCell(request) : look(request);
+  const found =
+    request.kind === 'start' ? load()
+    : request.kind === 'cell' ? await runCell(request)
+    : request.kind === 'test' ? await runTest(request)
+    : look(request);
   noteChange();
   // Where something was changed that all share, what was found is worth nothing.
   send(`${nonce}${stringify(changed === undefined ? found : { kind: 'changed', what: changed })}\n`);
@@ -96,6 +113,19 @@ function look({ answer: name, request }: Extract<ChildRequest, { kind: 'probe' }
   if (!Object.hasOwn(scope.exports, name) || scope.exports[name] === undefined) return { kind: 'undefined' };
   const seen = runProbe(request, scope.exports[name], { breakOnSigint: true });
   return specialKind(seen) === 'endless' ? { kind: 'timeout' } : { kind: 'seen', seen };
+}
+
+async function runTest({ answer: name }: Extract<ChildRequest, { kind: 'test' }>): Promise<ChildAnswer> {
+  output.begin();
+  const test = Object.hasOwn(scope.exports, name) ? scope.exports[name] : undefined;
+  if (typeof test !== 'function') return { kind: 'undefined' };
+  const call = (what: WorldCall): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = (lastCall += 1);
+      calls[id] = ({ value, error }) => (error === undefined ? resolve(value) : reject(new Error(error)));
+      send(`${nonce}${stringify({ kind: 'call', id, ...what })}\n`);
+    });
+  return { kind: 'seen', seen: toPlain(await probeFaultTest(test as () => unknown, remoteWorld(call))) };
 }
 
 function errorText(error: unknown): string {

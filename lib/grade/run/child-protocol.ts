@@ -1,6 +1,7 @@
 import type { ConvertedCell } from '../../kernel/cell-converter';
 import type { PlainValue } from '../probe/plain-value';
 import type { ProbeRequest } from '../probe/probe-request';
+import type { WorldCall } from '../probe/world-calls';
 
 /** The part of a converted cell that is needed to run it. */
 export type RunnableCell = Pick<ConvertedCell, 'js' | 'hasTopLevelAwait' | 'lastExpressionVar' | 'sideOutputs'>;
@@ -9,7 +10,13 @@ export type RunnableCell = Pick<ConvertedCell, 'js' | 'hasTopLevelAwait' | 'last
 export type ChildRequest =
   | { readonly kind: 'start' }
   | { readonly kind: 'cell'; readonly name: string; readonly cell: RunnableCell }
-  | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest };
+  | { readonly kind: 'probe'; readonly answer: string; readonly request: ProbeRequest }
+  /** Run a fault test; while it runs its calls come back as `ChildCall`. */
+  | { readonly kind: 'test'; readonly answer: string };
+
+/** A call that the process makes on its way to an answer, and what it gets for it. */
+export type ChildCall = WorldCall & { readonly kind: 'call'; readonly id: number };
+export type CallReply = { readonly kind: 'reply'; readonly id: number; readonly value?: unknown; readonly error?: string };
 
 /** What the process answers. */
 export type ChildAnswer =

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { childCommand } from './child-arguments';
 import { MOST_ANSWER_BYTES, PIPE_FD } from './child-protocol';
-import type { ChildAnswer, ChildRequest } from './child-protocol';
+import type { ChildAnswer, ChildCall, ChildRequest } from './child-protocol';
+import type { WorldCall } from '../probe/world-calls';
 import { endWithParent } from './end-with-parent';
 import { ownGroup } from './own-group';
 import { makeScratchFolder, removeScratchFolder, removeScratchFolderNow } from './scratch-folder';
@@ -19,6 +20,11 @@ const WRITTEN_MB = 50;
 const START_LIMIT_MS = 30_000;
 /** A process that ends closes its pipe just before; one that only closes its pipe goes on. */
 const END_AFTER_PIPE_MS = 500;
+/** A test has some dozens. */
+const MOST_CALLS = 1_000;
+
+/** Answers a call that the process makes on its way to an answer. */
+export type OnCall = (call: WorldCall) => Promise<unknown>;
 
 /** The process did not answer, and is no more. */
 export interface Gone {
@@ -44,6 +50,9 @@ export class LeanChild {
   private gone: Gone | undefined;
   private sumMs = 0;
   private resolve: ((answer: ChildAnswer | Gone) => void) | undefined;
+  private onCall: OnCall | undefined;
+  private calls = 0;
+  private openCalls = 0;
 
   /** @param graceMs how long the process may stay silent when a request's own limit is over. */
   constructor(private readonly graceMs: number) {
@@ -80,14 +89,21 @@ export class LeanChild {
   /**
    * Asks for one thing and waits for the answer.
    * @param limitMs how long it may take, in UsedTime; then the process is told to stop, and if it does not, killed.
+   * @param onCall answers the calls that come before the answer; the time that they take does not count.
    */
-  async ask(request: ChildRequest, limitMs: number): Promise<ChildAnswer | Gone> {
+  async ask(request: ChildRequest, limitMs: number, onCall?: OnCall): Promise<ChildAnswer | Gone> {
     if (this.gone) return this.gone;
+    this.onCall = onCall;
+    let lastMs = 0;
+    let calledMs = 0;
     const used = new UsedTime(this.process.pid ?? 0);
     let told = false;
     let answered = false;
     const look = (): void => {
-      const usedMs = answered ? 0 : used.look();
+      const nowMs = answered ? 0 : used.look();
+      if (this.openCalls > 0) calledMs += nowMs - lastMs;
+      lastMs = nowMs;
+      const usedMs = nowMs - calledMs;
       if (usedMs > limitMs + this.graceMs) this.end('time');
       else if (usedMs > limitMs && !told) told = this.process.kill('SIGINT');
     };
@@ -126,18 +142,32 @@ export class LeanChild {
   private receive(text: string): void {
     this.received += text;
     if (this.received.length > MOST_ANSWER_BYTES) return this.end('junk');
-    const end = this.received.indexOf('\n');
-    if (end < 0) return;
-    const line = this.received.slice(0, end);
-    this.received = this.received.slice(end + 1);
+    for (let end = this.received.indexOf('\n'); end >= 0 && !this.gone; end = this.received.indexOf('\n')) {
+      const line = this.received.slice(0, end);
+      this.received = this.received.slice(end + 1);
+      this.take(line);
+    }
+  }
+
+  private take(line: string): void {
     const answer = line.startsWith(this.nonce) ? parsed(line.slice(this.nonce.length)) : undefined;
     // Something that nobody asked for: the learner's code has written to the pipe.
     if (answer === undefined || this.resolve === undefined) return this.end('junk');
+    if (answer.kind === 'call') return void this.reply(answer);
     // A hundred megabytes are written faster than the next look comes.
     this.watch.lookAtFiles();
     const { resolve } = this;
     this.resolve = undefined;
     resolve?.(answer);
+  }
+
+  private async reply({ id, pod, method, args }: ChildCall): Promise<void> {
+    this.calls += 1;
+    if (this.onCall === undefined || this.calls > MOST_CALLS || !Array.isArray(args)) return this.end('junk');
+    this.openCalls += 1;
+    const reply = await this.onCall({ pod, method, args }).then((value) => ({ value }), (error) => ({ error: String(error?.message ?? error).slice(0, 500) }));
+    this.openCalls -= 1;
+    if (!this.gone) this.pipe.write(`${JSON.stringify({ kind: 'reply', id, ...reply }, (_, value) => (typeof value === 'bigint' ? String(value) : value))}\n`);
   }
 
   /** A heap that is full ends Node by a signal; the words alone could be a learner's. */
@@ -158,7 +188,7 @@ export class LeanChild {
   }
 }
 
-function parsed(text: string): ChildAnswer | undefined {
+function parsed(text: string): ChildAnswer | ChildCall | undefined {
   try {
     const answer = JSON.parse(text);
     return typeof answer?.kind === 'string' && answer.kind !== 'gone' ? answer : undefined;

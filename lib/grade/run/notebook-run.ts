@@ -4,7 +4,7 @@ import type { CellConversions } from './cell-conversions';
 import { cellFailure, compileFailure, FOREIGN_FILE, lookFailure } from './cell-failure';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
 import { LeanChild } from './lean-child';
-import type { Gone } from './lean-child';
+import type { Gone, OnCall } from './lean-child';
 import type { Limits, TimeBudget } from './limits';
 
 /** What a look at an answer gave: plain data, the news that nothing defines it, or why it could not be looked at. */
@@ -65,6 +65,13 @@ export class NotebookRun {
     if (found.kind === 'seen' || found.kind === 'undefined') return found;
     if (found.kind === 'timeout') return { kind: 'seen', seen: { $: 'endless' } };
     return { kind: 'broken', why: lookFailure(found, limitMs) };
+  }
+
+  /** Runs the fault test that the cells have defined under a name, on a world whose calls are answered here. */
+  async test(answer: string, onCall: OnCall): Promise<Look> {
+    const found = await this.child.ask({ kind: 'test', answer }, this.limits.cellMs, onCall);
+    if (found.kind === 'seen' || found.kind === 'undefined') return found;
+    return { kind: 'broken', why: lookFailure(found, this.limits.cellMs) };
   }
 
   /** Ends the process. */

@@ -3,6 +3,7 @@ import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { TrialDatabases } from '../exercise-4/trial-databases';
 import type { Notebook } from '../../notebook/notebook';
 import { questionsOf } from '../find-question';
 import { gradeNotebook } from '../grade-notebook';
@@ -53,7 +54,7 @@ async function graded(notebook: Notebook): Promise<unknown[]> {
   const limits = limitsFor(CELL_MS);
   const converter = new ConverterProcess(limits.compileMs);
   try {
-    const { questions } = await gradeNotebook(notebook, questionsOf('1'), { imports: importsOfExercise('1'), converter, limits });
+    const { questions } = await gradeNotebook(notebook, questionsOf('1'), { imports: importsOfExercise('1'), converter, limits, databases: new TrialDatabases('stalls') });
     return questions.filter(({ result }) => result !== 'passed');
   } finally {
     converter.close();

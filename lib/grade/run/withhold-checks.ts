@@ -8,6 +8,7 @@ const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   hint: ['hint'],
   prediction: ['predict', 'reveal'],
   grade: ['grade'],
+  'try-fault-test': ['tryFaultTest'],
 };
 
 /**

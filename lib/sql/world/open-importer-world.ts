@@ -5,17 +5,20 @@ import { startPod, type Pod } from '../pod/start-pod';
 import type { Prices } from '../price-file';
 import { STORE, uploadOf } from '../price-files';
 import { untilLeaseIsOver } from '../until-lease-is-over';
-import type { ImporterWorld } from './importer-world';
+import { checkPodOptions } from './check-pod-options';
+import type { ImporterWorld, WorldPod } from './importer-world';
+import { readRows } from './read-rows';
 
 /** The files have six products, so an import is two batches and the record. */
 const BATCH_SIZE = 3;
 const TTL_MS = 30_000;
 const ANSWER_WITHIN_MS = 10_000;
+const MOST_PODS = 20;
 
 /** A world for a fault test, in a database that `prepareImports` made ready. */
 export interface OpenWorld {
   readonly world: ImporterWorld;
-  /** Ends all its pods, frozen ones too, and its connections. */
+  /** Ends all its pods, frozen ones too, and its connections. What is called afterwards throws. */
   end(): Promise<void>;
 }
 
@@ -23,28 +26,25 @@ export interface OpenWorld {
  * Opens a world.
  * @param podUrl the address for pods
  * @param importer the path of the importer's module; without it the course's importer
+ * @param readUrl the address for questions to the database; without it the pods'
  */
-export function openImporterWorld(podUrl: string, importer?: string): OpenWorld {
-  const pods = new Set<Pod>();
-  const url = withSettings(podUrl, { default_transaction_read_only: 'on', statement_timeout: ANSWER_WITHIN_MS });
+export function openImporterWorld(podUrl: string, importer?: string, readUrl = podUrl): OpenWorld {
+  const starting = new Set<Promise<Pod>>();
+  let isOver = false;
+  const url = withSettings(readUrl, { default_transaction_read_only: 'on', statement_timeout: ANSWER_WITHIN_MS });
   const pool = openPool({ url, applicationName: 'fault test', most: 2, waitMs: 4_000, idleInTransactionMs: ANSWER_WITHIN_MS });
   const query: PostgresQueries['query'] = (text, values) => pool.query(text, values);
   const world: ImporterWorld = {
-    async startPod(name, { day, ttlMs = TTL_MS, pauseAt, clockSkewMs = 0 } = {}) {
-      const pod = await startPod({
-        name, databaseUrl: podUrl, ...(importer !== undefined && { importer }), ttlMs, pauseAt, clockSkewMs, batchSize: BATCH_SIZE,
-      });
-      pods.add(pod);
-      if (day !== undefined) await pod.import(uploadOf(day));
-      return {
-        name,
-        import: (another) => pod.import(uploadOf(another)),
-        freeze: async () => void (await pod.freeze()),
-        resume: () => pod.resume(),
-        outcome: (nth) => pod.outcome(nth),
-        metric: (metric) => pod.metric(metric),
-        kill: () => pod.kill(),
-      };
+    async startPod(name, options = {}) {
+      checkPodOptions(name, options);
+      if (isOver) throw new Error('startPod: the test is over. Put `await` before each call.');
+      if (starting.size >= MOST_PODS) throw new Error(`startPod: a test may start ${MOST_PODS} pods.`);
+      const { day, ttlMs = TTL_MS, pauseAt, clockSkewMs = 0 } = options;
+      const start = startPod({ name, databaseUrl: podUrl, ...(importer !== undefined && { importer }), ttlMs, pauseAt, clockSkewMs, batchSize: BATCH_SIZE });
+      starting.add(start);
+      const pod = worldPod(await start);
+      if (day !== undefined) await pod.import(day);
+      return pod;
     },
     leaseOver: () => untilLeaseIsOver({ query }, STORE),
     async lock() {
@@ -55,13 +55,38 @@ export function openImporterWorld(podUrl: string, importer?: string): OpenWorld 
       const [row] = await query('SELECT file, upload, fence, prices FROM store_catalogue WHERE store_id = $1', [STORE]);
       return row as { file: string | null; upload: number; fence: number; prices: Prices };
     },
-    query,
+    query: (text, values) => readRows({ query }, text, values),
   };
   return {
     world,
     async end() {
-      await Promise.all([...pods].map((pod) => pod.end()));
+      isOver = true;
+      await Promise.all([...starting].map((start) => start.then((pod) => pod.end(), () => {})));
       await pool.end();
     },
+  };
+}
+
+function worldPod(pod: Pod): WorldPod {
+  let given = 0;
+  return {
+    name: pod.name,
+    async import(day) {
+      given += 1;
+      await pod.import(uploadOf(day));
+    },
+    async freeze() {
+      const paused = pod.freeze().then(() => undefined);
+      // An import that is over does not come to its pause point any more.
+      const ended = pod.outcome(Math.max(1, given)).then(({ kind }) => kind);
+      paused.catch(() => {});
+      ended.catch(() => {});
+      const kind = await Promise.race([paused, ended]);
+      if (kind !== undefined) throw new Error(`freeze: ${pod.name} did not come to its pause point: its import ended before (${kind}).`);
+    },
+    resume: () => pod.resume(),
+    outcome: (nth) => pod.outcome(nth),
+    metric: (name) => pod.metric(name),
+    kill: () => pod.kill(),
   };
 }

@@ -1,0 +1,17 @@
+const MOST_CHARACTERS = 200;
+
+/**
+ * What a test threw, on one line and without the full stop. Node's `assert` draws the difference of two values over several lines;
+ * of that are left the two values.
+ */
+export function reasonOf(thrown: string): string {
+  const lines = thrown.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const [first] = lines;
+  if (first === 'Expected values to be strictly equal:') {
+    const [, got, expected] = /^(.*) !== (.*)$/.exec(lines[1] ?? '') ?? [];
+    const drawn = (sign: string): string | undefined => lines.slice(2).find((line) => line.startsWith(`${sign} `))?.slice(2);
+    const [is, should] = [got ?? drawn('+'), expected ?? drawn('-')];
+    if (is !== undefined && should !== undefined) return `expected ${should} and got ${is}`;
+  }
+  return lines.join(' ').replace(/\.$/, '').slice(0, MOST_CHARACTERS);
+}
