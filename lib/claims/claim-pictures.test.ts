@@ -25,6 +25,8 @@ test('a card of the debate has both positions, every quotation in its marks, bot
     assert.equal(text.split('\n').filter((line) => line.startsWith('- ')).length, row.see.length, row.id);
     assert.equal(html.includes('Where the written lesson differs'), row.note !== undefined, row.id);
     if (row.see.some(({ kind }) => kind === 'opinion')) assert.match(flat, /- opinion: /);
+    const links = [...html.slice(html.indexOf('<details')).matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, words]) => words);
+    assert.equal(new Set(links).size, links.length, `${row.id}: no two links of a card read the same`);
   }
 });
 

@@ -28,9 +28,18 @@ export function debate(id: string): Picture {
   return positionsCard({
     question: row.question,
     columns: AUTHORS.map(column),
-    see: row.see.map(evidenceCell),
+    see: toldApart(row.see.map(evidenceCell)),
     lines: row.redis ? [`${row.redis.says} ${row.redis.quotes.map(quoted).join(' ')}`] : [],
     note: row.note && `Where the written lesson differs: ${row.note.says}`,
+  });
+}
+
+/** The second of two links of a card that lead to cells under one heading says that it leads elsewhere. */
+function toldApart(cells: readonly Cell[]): Cell[] {
+  const textOf = (cell: Cell): unknown => (typeof cell === 'object' && cell !== null ? cell.text : undefined);
+  return cells.map((cell, at) => {
+    const isSecond = cells.slice(0, at).some((other) => textOf(other) !== undefined && textOf(other) === textOf(cell));
+    return isSecond && typeof cell === 'object' && cell !== null ? { ...cell, text: `${cell.text}, another cell` } : cell;
   });
 }
 

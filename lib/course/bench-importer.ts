@@ -11,7 +11,7 @@ import { writePricesFunction } from '../sql/write-prices';
 import { thisMachine } from './this-machine';
 
 const CONNECTIONS = 2;
-const IMPORTS_A_ROUND = 400;
+const IMPORTS_A_ROUND = 100;
 const SIZES = [100, 1_000, STORES];
 
 /** The same statements without the comparison, and without remembering. */

@@ -19,8 +19,13 @@ async function explore(...args: string[]): Promise<{ stdout: string; stderr: str
 
 test('explore --world knows every world of locks: rules, counts, one line of JSON for each variant, steps, a sample', async () => {
   const { stdout } = await explore('--world', 'redlock-restart');
-  assert.match(stdout, /late-restart +│ mended +│ at most one holder │ +5,040 │ +0 │ none/);
+  assert.match(stdout, /How many orderings break "at most one holder"\n[^]*late-restart +│ mended +│ +5,040 │ +0 │ none/);
   assert.match(stdout, /\n- R: node 2 restarts\n/);
+  // The shortest ordering of each variant that fails, with its trace; a mended one has none.
+  assert.deepEqual(stdout.match(/The shortest ordering that breaks .*/g), [
+    'The shortest ordering that breaks no-persistence (as it is): AABARBB', 'The shortest ordering that breaks early-restart (made wrong): AABARTBB',
+  ]);
+  assert.match(stdout, /⚠ two clients hold the lock [^]*\n✗ at most one holder: does not hold\n.* --variant no-persistence --replay AABARBB\n/);
   const { stdout: json } = await explore('--world', 'redis-failover', '--json');
   const lines = json.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
   assert.deepEqual(lines.map(({ variant, role, orderings, failing, first, shortest }) => [variant, role, orderings, failing, first, shortest]), [

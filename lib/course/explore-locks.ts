@@ -25,7 +25,19 @@ function count({ world, variants, json: asJson }: LockOptions): void {
   const report = exploreWorld(world.name);
   const chosen = report.variants.filter(({ name }) => asked.has(name));
   if (asJson) chosen.forEach((variant) => print(json(lineOf(world.name, variant))));
-  else print(worldCounts({ ...report, variants: chosen }).text);
+  else {
+    print(worldCounts({ ...report, variants: chosen }).text);
+    chosen.forEach((variant) => shortest(world.name, variant));
+  }
+}
+
+/** The shortest ordering that breaks the variant's first broken property, step by step, and how to see another one. */
+function shortest(world: string, { name, role, properties }: VariantReport): void {
+  const broken = properties.find((property) => property.shortest !== null);
+  if (!broken?.shortest) return;
+  const title = `The shortest ordering that breaks ${name} (${role}): ${broken.shortest}`;
+  print(`\n${worldSteps(worldTrace(world, broken.shortest, name), title).text}`);
+  print(`The same steps: npm run explore -- --world ${world} --variant ${name} --replay ${broken.shortest}`);
 }
 
 /** The first property stands for the variant, as in the lines of the other worlds; the others follow. */

@@ -2,7 +2,6 @@ import { join, relative, resolve } from 'node:path';
 import { csv } from '../grade/csv';
 import { findNotebooks } from '../grade/find-notebooks';
 import { gradeFiles } from '../grade/grade-files';
-import { exerciseNumbers } from '../grade/find-question';
 import { gradeRows, gradeTitle, SELF_ASSESSED_TITLE, selfAssessedRows } from '../grade/grade-table';
 import { solutionName } from '../grade/solution-name';
 import { jsonLine } from '../grade/json-line';
@@ -34,7 +33,7 @@ export async function main(args: string[]): Promise<number> {
     return 2;
   }
   const folder = process.env.INIT_CWD ?? process.cwd();
-  const paths = given.length > 0 ? given.map((path) => resolve(folder, path)) : exercises();
+  const paths = given.length > 0 ? given.map((path) => resolve(folder, path)) : await exercises();
   const files = [...new Set(paths.flatMap(findNotebooks))];
   if (files.length === 0) {
     console.error(`There is no notebook in ${given.length > 0 ? given.join(', ') : 'exercises'}.`);
@@ -82,7 +81,8 @@ function parse([first, ...others]: readonly string[]): { options: string[]; give
 }
 
 /** The learner's exercises; other notebooks that a learner keeps beside them are not graded unless asked for. */
-function exercises(): string[] {
+async function exercises(): Promise<string[]> {
+  const { exerciseNumbers } = await import('../grade/find-question');
   return exerciseNumbers().map((number) => join(EXERCISES_FOLDER, solutionName(number)));
 }
 

@@ -16,7 +16,7 @@ const parts: Record<string, readonly string[]> = {
   schedule: ['clock'],
   worlds: ['clock', 'lease', 'storage', 'schedule'],
   scenarios: ['clock', 'lease', 'storage', 'schedule', 'worlds'],
-  views: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios'],
+  views: ['clock', 'lease', 'storage', 'sql', 'schedule', 'worlds', 'scenarios'],
   notebook: [],
   claims: ['clock', 'lease', 'storage', 'schedule', 'worlds', 'scenarios', 'views', 'notebook'],
   kernel: ['notebook', 'servers'],

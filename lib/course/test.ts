@@ -22,6 +22,8 @@ export async function main(args: string[]): Promise<number> {
   const kindOf = (file: string): string => /\.(slow|kernel|browser)\.test\.js$/.exec(file)?.[1] ?? 'unit';
   const ofKind = (kind: string): string[] => files.filter((file) => kindOf(file) === kind);
 
+  if (words.length === 0 && !unitOnly && process.env.LEASE_LAB_BROWSER_PATH) process.env.LEASE_LAB_LESSONS_IN_BROWSER = 'yes';
+
   const stages: [string, () => Promise<TestCounts>][] = [];
   if (words.length === 0) stages.push(['types', () => checkTypes(print)]);
   stages.push(['units', () => runTestFiles(ofKind('unit'), print)]);

@@ -103,6 +103,10 @@ describe('an address of the learner’s own', () => {
   it('that is no address is told with an example of one', async () => {
     for (const variable of variables) {
       assert.match(await refused(variable, 'me:secret@localhost'), new RegExp(`^${variable} is "localhost": it has to be an address such as `));
+      // A port that no machine has, and no host.
+      for (const none of [`${schemes[variable]}127.0.0.1:99999`, schemes[variable] === 'postgres://' ? 'postgres' : `${schemes[variable]}:1`]) {
+        assert.match(await refused(variable, none), new RegExp(`^${variable} is ".*": it has to be an address such as `), none);
+      }
     }
   });
 });

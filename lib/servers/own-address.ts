@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ServerError } from './server-error';
 
 /** What the course writes on a learner's own server stands under a name that begins with this. */
 export const OUR_PREFIX = 'lease-lab';
@@ -23,4 +24,15 @@ export function hostOf(url: string): string {
 /** The sentence for a learner's own server that does not answer. */
 export function doesNotAnswer(what: string, url: string, variable: string): string {
   return `${what} at ${hostOf(url)} does not answer. Start it, or unset ${variable} to use the one that comes with the course.`;
+}
+
+/**
+ * Refuses what can be no address, before a package does it in words of its own.
+ * @param isOne whether it has the form that this server wants; that it parses, port and all, is looked at here
+ * @param example e.g. `redis://127.0.0.1:6379`
+ * @throws ServerError with the example
+ */
+export function requireAddress(variable: string, url: string, isOne: RegExp, example: string): void {
+  if (isOne.test(url) && URL.canParse(url)) return;
+  throw new ServerError(`${variable} is "${hostOf(url)}": it has to be an address such as ${example}.`);
 }

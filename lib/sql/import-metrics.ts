@@ -3,7 +3,10 @@ import type { ImportOutcome } from './import-outcome';
 
 /** What a pod counts, for Prometheus. */
 export class ImportMetrics {
-  readonly registry = new Registry();
+  // Private: whoever reads the library's types need not read those of the package.
+  private readonly registry = new Registry();
+  /** The content type of `text`. */
+  readonly contentType: string = this.registry.contentType;
   private readonly rejected = this.counter('fenced_write_rejected_total', 'Writes that the catalogue refused because of an older token');
   private readonly imports = this.counter('imports_total', 'Imports by their outcome', ['outcome']);
   private readonly requeues = this.counter('import_requeues_total', 'Uploads that were queued again');
@@ -13,6 +16,11 @@ export class ImportMetrics {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5],
     registers: [this.registry],
   });
+
+  /** All metrics, as Prometheus reads them. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
 
   acquired(seconds: number): void {
     this.acquisition.observe(seconds);

@@ -105,7 +105,7 @@ for (const [name, importer] of Object.entries({ fencedImporter, raisedAtGrantImp
       assert.deepEqual(outcomes, [{ kind: 'fencedOut', token: 1 }, { kind: 'imported', token: 2, upload: 2 }], point);
       const { file, fence } = await catalogue();
       assert.deepEqual([file, fence, await productsOf()], ['tuesday.csv', 2, 6], point);
-      assert.match(await metrics.registry.metrics(), /^fenced_write_rejected_total 1$/m);
+      assert.match(await metrics.text(), /^fenced_write_rejected_total 1$/m);
     }
   });
 }

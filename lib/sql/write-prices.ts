@@ -22,7 +22,8 @@ export function writePricesFunction({ token = 'fence <= p_token', upload = 'uplo
   return `CREATE OR REPLACE FUNCTION write_prices(${WRITE_PRICES_TAKES})
 RETURNS text LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
 BEGIN
-  IF p_token IS NULL THEN
+  -- No grant has the number 0: it may not stand for "without a lock".
+  IF p_token IS NULL OR p_token < 1 THEN
     RAISE EXCEPTION 'prices are written with a token: acquire the store''s lock first';
   END IF;
   IF p_prices IS NULL THEN

@@ -21,6 +21,8 @@ export interface TableContent {
   readonly rows: readonly (readonly Cell[])[];
   /** Rows (from 0) that are set off by a shade and a bar; their text says why. */
   readonly marked?: ReadonlySet<number>;
+  /** Narrow columns and headers of several lines, so that the room goes to the one column that holds sentences. */
+  readonly tight?: boolean;
 }
 
 /** A cell as plain text. */
@@ -32,13 +34,13 @@ export function cellText(cell: Cell): string {
 }
 
 /** A table as HTML with a caption and column headers; every style is inline and every colour is stated. */
-export function htmlTable({ caption, columns, rows, marked }: TableContent): string {
-  const base = `color:${PALETTE.ink};font-size:13px;padding:4px 8px;vertical-align:top;border-bottom:1px solid ${PALETTE.line}`;
+export function htmlTable({ caption, columns, rows, marked, tight = false }: TableContent): string {
+  const base = `color:${PALETTE.ink};font-size:13px;padding:4px ${tight ? 5 : 8}px;vertical-align:top;border-bottom:1px solid ${PALETTE.line}`;
   const ground = (row: number) => (marked?.has(row) ? PALETTE.shade : PALETTE.paper);
-  const head = columns.map(
-    ({ title, align }) =>
-      `<th scope="col" style="${base};background:${PALETTE.shade};font-weight:bold;text-align:${align};${breaking(title)}">${escapeMarkup(title)}</th>`,
-  );
+  const head = columns.map(({ title, align }) => {
+    const style = `${base};background:${PALETTE.shade};font-weight:bold;text-align:${align};${tight ? 'overflow-wrap:normal' : breaking(title)}`;
+    return `<th scope="col" style="${style}">${escapeMarkup(title)}</th>`;
+  });
   const body = rows.map((cells, index) => {
     const tds = cells.map((cell, i) => {
       const weight = marked?.has(index) ? 'bold' : 'normal';

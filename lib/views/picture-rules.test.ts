@@ -6,6 +6,8 @@ import { worldTrace } from '../worlds/locks/world-trace';
 import { visitorsWorld } from '../worlds/visitors-world';
 import { balanceChart } from './balance-chart';
 import { dataTable } from './data-table';
+import { designPicture } from './design-picture';
+import { freezeTimeline } from './freeze-timeline';
 import { nodeAnswers } from './node-answers';
 import { orderingTiles } from './ordering-tiles';
 import { PALETTE } from './palette';
@@ -36,7 +38,15 @@ function pictures(): [string, Picture][] {
     ['node answers', nodeAnswers([{ who: 'A', asks: 'lock', nodes: [{ node: 'node 1', answer: 'OK' }], result: 'granted' }, { event: 'ends' }], 'One sentence')],
   ];
   const nodes = nodeAnswers([{ who: 'A', asks: 'lock', nodes: [{ node: 'node 1', answer: 'OK' }], result: 'granted' }, { event: 'ends' }], 'One sentence');
-  return [['node answers', nodes], ...runs, ...locks, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
+  const table = (name: string, rights: string[]) => ({ name, rows: 3, rights, columns: [{ name: 'store_id', type: 'integer', isKey: true }] });
+  const design = designPicture({ lock: table('import_lock', ['SELECT']), catalogue: table('store_catalogue', ['UPDATE']), mayCall: true, olderToken: 'accepted' }, 'One sentence');
+  const steps = [
+    { who: 'pod A', what: 'asks for the lock', token: 1, answer: 'granted' }, { who: 'pod A', what: 'writes batch 1 of 2', token: 1, answer: 'accepted' },
+    { who: 'pod A', what: 'is frozen (SIGSTOP)' }, { who: 'database', what: 'the lease of pod A is over' }, { who: 'pod B', what: 'writes record', token: 2, answer: 'accepted' },
+    { who: 'pod B', what: 'writes record, and waits', token: 2 }, { who: 'pod A', what: 'goes on' }, { who: 'pod A', what: 'writes record', token: 1, answer: 'accepted' },
+    { who: 'pod A', what: 'writes record', token: 1, answer: 'refused' },
+  ] as const;
+  return [['node answers', nodes], ['design', design], ['freeze', freezeTimeline({ steps }, 'One sentence')], ...runs, ...locks, ['stacked chart', chart], ['ordering tiles', tiles], ['state levels', stateLevels(mergedLevels(visitorsWorld()), 'One sentence')], ['data table', dataTable([{ a: 1, b: { text: 'x', href: 'https://example.org' } }])]];
 }
 
 /** Every picture as HTML, made once for all tests of this file. */

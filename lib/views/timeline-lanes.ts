@@ -19,11 +19,13 @@ export function timelineLanes({ trace, names, lockY, storageY, clientY, colour }
   );
 }
 
-function lane(y: number, stroke: string, width: number): string {
+/** The line of a lane. */
+export function lane(y: number, stroke: string, width: number): string {
   return el('line', { x1: MEASURES.left, y1: y, x2: MEASURES.right, y2: y, stroke, 'stroke-width': width });
 }
 
-function laneName(name: string, note: string, y: number, fill: string): string {
+/** Who a lane is for, at its left end, with a short note under the name. */
+export function laneName(name: string, note: string, y: number, fill: string): string {
   const { left, line } = MEASURES;
   const lines = wrapText(name, left - 18, 13);
   const height = Math.max((lines.length + (note ? 1 : 0)) * line, 20);

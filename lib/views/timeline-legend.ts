@@ -2,11 +2,17 @@ import { CARD_CONTENT_WIDTH } from './card';
 import { PALETTE } from './palette';
 import { el, label } from './svg';
 import { textWidth } from './text-width';
-import type { TimelineFacts } from './timeline-facts';
+import type { DrawnRequest } from './timeline-facts';
 import { cross, dot } from './timeline-marks';
 
+/** What a legend needs to know of a diagram. */
+export interface LegendFacts {
+  readonly bands: readonly unknown[];
+  readonly requests: readonly Pick<DrawnRequest, 'to' | 'passed' | 'late'>[];
+}
+
 /** What the signs of a diagram mean that have no word beside them; only those that are in it. Says where it ends, too. */
-export function timelineLegend({ bands, requests }: TimelineFacts, top: number): { svg: string; bottom: number } {
+export function timelineLegend({ bands, requests }: LegendFacts, top: number): { svg: string; bottom: number } {
   const sent = requests.filter(({ to }) => to !== 'self');
   const entries: readonly (readonly [boolean, string, (x: number, y: number) => string])[] = [
     [bands.length > 0, 'lease', leaseSign],

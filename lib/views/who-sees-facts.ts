@@ -1,4 +1,3 @@
-import { countBy, groupBy } from 'lodash';
 import type { Trace } from '../worlds/trace';
 import { counted } from './step-words';
 import { timelineFacts } from './timeline-facts';
@@ -17,27 +16,36 @@ export interface ClientSeen {
 }
 
 /** "2 reads", "1 write accepted". */
-export function countedStep(count: number, what: string): string {
-  const [step, ...rest] = what.split(' ');
-  return [counted(count, step), ...rest].join(' ');
+export function countedSteps(counts: Readonly<Record<string, number>>): string[] {
+  return Object.entries(counts).map(([what, count]) => {
+    const [step, ...rest] = what.split(' ');
+    return [counted(count, step), ...rest].join(' ');
+  });
 }
 
 /** Sorts the requests of a run by who saw them. */
 export function whoSeesFacts(trace: Trace): readonly ClientSeen[] {
-  const byClient = groupBy(timelineFacts(trace).requests, 'client');
+  const all = timelineFacts(trace).requests;
   return trace.clients.map(({ name }) => {
-    const requests = byClient[name] ?? [];
+    const requests = all.filter(({ client }) => client === name);
     const stepOf = ({ row }: { row: number }) => trace.rows[row].step;
     const toStorage = requests.filter(({ to }) => to === 'storage');
     return {
       client: name,
-      lockSteps: countBy(requests.filter(({ to }) => to === 'lock'), stepOf),
+      lockSteps: count(requests.filter(({ to }) => to === 'lock').map(stepOf)),
       tokens: requests.flatMap(({ row }) => {
         const { outcome } = trace.rows[row];
         return outcome.kind === 'granted' ? [outcome.token] : [];
       }),
-      timelySteps: countBy(toStorage.filter(({ late }) => !late), stepOf),
-      lateSteps: countBy(toStorage.filter(({ late }) => late), (request) => `${stepOf(request)} ${request.passed ? 'accepted' : 'refused'}`),
+      timelySteps: count(toStorage.filter(({ late }) => !late).map(stepOf)),
+      lateSteps: count(toStorage.filter(({ late }) => late).map((request) => `${stepOf(request)} ${request.passed ? 'accepted' : 'refused'}`)),
     };
   });
+}
+
+/** How often each word is there, in the order in which they first come. */
+function count(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
 }

@@ -1,11 +1,10 @@
-import { map, sum, sumBy, values } from 'lodash';
 import { CARD_CONTENT_WIDTH } from './card';
 import { clientColour, PALETTE } from './palette';
 import { counted } from './step-words';
 import { el, label, svgDocument } from './svg';
 import { textWidth } from './text-width';
 import { cross, dot } from './timeline-marks';
-import { countedStep } from './who-sees-facts';
+import { countedSteps } from './who-sees-facts';
 import type { ClientSeen } from './who-sees-facts';
 
 const BOX = 156;
@@ -18,7 +17,7 @@ const STORAGE_X = CARD_CONTENT_WIDTH - BOX;
 /** The two places at the sides, the clients between them, and an arrow for what each place saw of a client. */
 export function whoSeesSvg(seen: readonly ClientSeen[]): string {
   const height = Math.max(seen.length * ROW, 170) + 8;
-  const total = (pick: (client: ClientSeen) => Readonly<Record<string, number>>) => sumBy(seen, (client) => sum(values(pick(client))));
+  const total = (pick: (client: ClientSeen) => Readonly<Record<string, number>>) => seen.reduce((sum, client) => sum + sumOf(pick(client)), 0);
   const late = total((client) => client.lateSteps);
   const lockFacts = [`${counted(total((client) => client.lockSteps), 'request')} seen,`, 'no read, no write'];
   const storageFacts = [`${counted(total((client) => client.timelySteps) + late, 'request')} seen${late > 0 ? ',' : ''}`, ...(late > 0 ? [`${late} of them late`] : [])];
@@ -34,12 +33,12 @@ export function whoSeesSvg(seen: readonly ClientSeen[]): string {
 function clientRow({ client, lockSteps, tokens, timelySteps, lateSteps }: ClientSeen, y: number, stroke: string): string {
   const out: string[] = [];
   const [lockMiddle, storageMiddle] = [(BOX + MIDDLE - BADGE) / 2, (STORAGE_X + MIDDLE + BADGE) / 2];
-  if (sum(values(lockSteps)) > 0) {
-    out.push(sideArrow(MIDDLE - BADGE - 3, BOX + 4, y, stroke, false), words(listed(lockSteps), lockMiddle, y - 9, 'up'));
+  if (sumOf(lockSteps) > 0) {
+    out.push(sideArrow(MIDDLE - BADGE - 3, BOX + 4, y, stroke, false), words(countedSteps(lockSteps), lockMiddle, y - 9, 'up'));
     if (tokens.length > 0) out.push(words([`token ${tokens.join(', ')}`], lockMiddle, y + 18, 'down', 'bold'));
   }
-  const timely = listed(timelySteps);
-  const late = listed(lateSteps);
+  const timely = countedSteps(timelySteps);
+  const late = countedSteps(lateSteps);
   if (timely.length > 0) {
     const at = late.length > 0 ? y - 13 : y;
     out.push(sideArrow(MIDDLE + BADGE + 3, STORAGE_X - 4, at, stroke, false), words(timely, storageMiddle, at - 9, 'up'));
@@ -57,8 +56,8 @@ function clientRow({ client, lockSteps, tokens, timelySteps, lateSteps }: Client
   return out.join('');
 }
 
-function listed(counts: Readonly<Record<string, number>>): string[] {
-  return map(counts, countedStep);
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 function place(x: number, height: number, stroke: string, [name, ...role]: readonly string[], facts: readonly string[]): string {

@@ -1,4 +1,3 @@
-import { map } from 'lodash';
 import type { Trace } from '../worlds/trace';
 import { card, CARD_CONTENT_WIDTH, cardTitle, folded } from './card';
 import { htmlTable } from './html-table';
@@ -7,7 +6,7 @@ import { Picture } from './picture';
 import { requireTitle, requireTrace } from './require-input';
 import { svgImage } from './svg';
 import { textTable } from './text-table';
-import { countedStep, whoSeesFacts } from './who-sees-facts';
+import { countedSteps, whoSeesFacts } from './who-sees-facts';
 import type { ClientSeen } from './who-sees-facts';
 import { whoSeesSvg } from './who-sees-svg';
 
@@ -32,7 +31,7 @@ export function whoSees(trace: Trace, title: string): Picture {
 
 function whoSeesContent(seen: readonly ClientSeen[], caption: string): TableContent {
   const titles = ['client', 'the lock service saw', 'the storage saw, lease running', 'the storage saw, lease over'];
-  const words = (counts: Readonly<Record<string, number>>) => map(counts, countedStep).join(', ') || 'nothing';
+  const words = (counts: Readonly<Record<string, number>>) => countedSteps(counts).join(', ') || 'nothing';
   return {
     caption,
     columns: titles.map((title) => ({ title, align: 'left' })),

@@ -17,15 +17,20 @@ export function worldCounts(report: WorldReport, title?: string): Picture {
   const { rules, meanings, variants } = requireReport(report);
   const heading = title ?? report.says;
   requireTitle(heading);
+  const claims = [...new Set(variants.flatMap(({ properties }) => properties.map(({ name }) => name)))];
+  // What all rows have in common stands above them once, and leaves its room to the words.
+  const common = claims.length === 1;
   const content: TableContent = {
-    caption: 'How many orderings break it',
+    caption: common ? `How many orderings break "${claims[0]}"` : 'How many orderings break it',
     columns: [
-      ...['variant', 'role', 'what must hold'].map((column) => ({ title: column, align: 'left' as const })),
+      ...['variant', 'role', ...(common ? [] : ['what must hold'])].map((column) => ({ title: column, align: 'left' as const })),
       ...['orderings', 'it fails in'].map((column) => ({ title: column, align: 'right' as const })),
       ...['the first', 'the shortest'].map((column) => ({ title: column, align: 'left' as const })),
     ],
     rows: variants.flatMap(({ name, role, orderings, properties }) =>
-      properties.map((property) => [name, role, property.name, orderings, property.failing, property.first ?? 'none', property.shortest ?? 'none']),
+      properties.map((property) => [
+        name, role, ...(common ? [] : [property.name]), orderings, property.failing, property.first ?? 'none', property.shortest ?? 'none',
+      ]),
     ),
   };
   const above: List[] = [['Rules', rules], ['Letters', Object.entries(meanings).map(([letter, meaning]) => `${letter}: ${meaning}`)]];

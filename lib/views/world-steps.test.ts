@@ -9,7 +9,7 @@ import { worldSteps } from './world-steps';
 test('the steps of a world say who did what, what it broke, and which property does not hold', async () => {
   const picture = worldSteps(worldTrace('redis-failover', 'AFB'));
   assert.match(picture.text, /^AFB: redis-failover, async-replica \(as it is\)\n/);
-  assert.match(picture.text, /│ B +│ SET NX PX +│ ✓ the lock is B's to 11000 ⚠ two clients hold the lock │ B to 11000 │ A and B │/);
+  assert.match(picture.text, /│ B +│ SET NX PX +│ ✓ the lock is B's to 11000 +│ B to 11000 │ A and B │\n│[ │]+⚠ two clients hold the lock +│/);
   assert.match(picture.text, /\n✗ at most one holder: does not hold$/);
   const html = (await picture[JUPYTER_DISPLAY]())['text/html'] as string;
   for (const text of ['⚠ two clients hold the lock', 'A and B', '✗ at most one holder: does not hold']) assert.ok(html.includes(text), text);
@@ -32,6 +32,14 @@ test('the counts of a world stand between its rules and its variants, one row fo
   assert.match(picture.text, /\n- own-key-too \(mended; A 2, B 2, C 2, P 1\): /);
   const html = (await picture[JUPYTER_DISPLAY]())['text/html'] as string;
   assert.match(html, /<li [^>]*>A key whose lease is over is gone from the line\.<\/li>/);
+});
+
+test('what must hold stands once above the counts of a world with one property, and takes no column from its words', async () => {
+  const picture = worldCounts(exploreWorld('redlock'));
+  assert.match(picture.text, /How many orderings break "at most one holder"\n.*\n│ variant +│ role +│ orderings │/);
+  assert.match(picture.text, /│ two-of-five +│ made wrong │ +16,632 │ +4,200 │ AAABBAABBBTT │ AAABBAABBB +│/);
+  const html = (await picture[JUPYTER_DISPLAY]())['text/html'] as string;
+  assert.equal(html.match(/<th /g)?.length, 6);
 });
 
 test('what is no trace and no report is refused with an example', () => {

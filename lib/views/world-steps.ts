@@ -24,8 +24,9 @@ export function worldSteps(trace: LockTrace, title?: string): Picture {
       ...['who', 'step', 'what came of it', ...more].map((column) => ({ title: column, align: 'left' as const })),
     ],
     rows: rows.map(({ timeMs, who, step, outcome, broke, shows }) => [
-      timeMs, who, step, [outcome, ...broke.map((what) => `⚠ ${what}`)].join(' '), ...more.map((column) => shows[column]),
+      timeMs, who, step, [outcome, ...broke.map((what) => `⚠ ${what}`)].join('\n'), ...more.map((column) => shows[column]),
     ]),
+    tight: true,
     marked: new Set(rows.flatMap(({ broke }, i) => (broke.length > 0 ? [i] : []))),
   };
   const summary = Object.entries(holds).map(([claim, held]) => `${held ? '✓' : '✗'} ${claim}${held ? '' : ': does not hold'}`).join('; ');

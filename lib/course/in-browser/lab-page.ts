@@ -30,14 +30,15 @@ export class LabPage {
   }
 
   /** Opens a notebook as a click on its name does, and waits until it is shown. */
-  async open(path: string): Promise<void> {
-    await this.page.evaluate(async (wanted) => {
-      const { commands, shell } = window.jupyterapp;
+  async open(path: string, kernel?: 'without a kernel'): Promise<void> {
+    await this.page.evaluate(async ({ wanted, without }) => {
+      const { commands, docRegistry, shell } = window.jupyterapp;
+      if (without) docRegistry.getKernelPreference = () => ({ shouldStart: false, canStart: false });
       const panel = await commands.execute('docmanager:open', { path: wanted, factory: 'Notebook' });
       shell.activateById(panel.id);
       await panel.context.ready;
       await panel.revealed;
-    }, path);
+    }, { wanted: path, without: kernel !== undefined });
     await this.page.waitForFunction((wanted) => window.jupyterapp.shell.currentWidget?.context?.path === wanted, path, { timeout: loadBoundMs });
   }
 

@@ -12,7 +12,7 @@ export interface LessonsInLab {
   /** The folder that JupyterLab serves, a copy of the course. */
   folder(): string;
   /** Opens a notebook, and closes it and ends its kernel afterwards. JupyterLab is loaded once for all of them. */
-  withPage(path: string, use: (page: LabPage) => Promise<void>): Promise<void>;
+  withPage(path: string, use: (page: LabPage) => Promise<void>, kernel?: 'without a kernel'): Promise<void>;
 }
 
 /**
@@ -37,10 +37,10 @@ export function lessonsInLab(more: Record<string, object> = {}): LessonsInLab {
 
   return {
     folder: () => lab.folder,
-    async withPage(path, use) {
+    async withPage(path, use, kernel) {
       loaded ??= await loadLab(browser, lab);
       try {
-        await loaded.open(path);
+        await loaded.open(path, kernel);
         await use(loaded);
         await loaded.close();
       } catch (error) {

@@ -11,9 +11,10 @@ const lab = lessonsInLab({ '@jupyterlab/apputils-extension:themes': { theme: 'Ju
 
 for (const { path } of lessons) {
   test(`${path} shows every picture in the dark theme`, bounded, async () => {
+    // Nothing is run here, so no kernel is started.
     await lab.withPage(path, async (page) => {
       assert.deepEqual(await page.picturesNotSeen(), []);
       await page.screenshots(`${basename(path, '.ipynb')}-dark`);
-    });
+    }, 'without a kernel');
   });
 }

@@ -8,6 +8,7 @@ import { formatNotebook } from '../../notebook/notebook-file';
 import { findNotebooks } from '../find-notebooks';
 import { gradeFiles } from '../grade-files';
 import type { NotebookGrade, QuestionGrade } from '../notebook-grade';
+import { limitsFor } from '../run/limits';
 import { exerciseOne } from '../solved-exercise';
 import { allHostileFiles, fileNameOf } from './all-files';
 import { fifth, solved } from './hostile-file';
@@ -15,6 +16,7 @@ import type { HostileFile } from './hostile-file';
 import { compilerBomb } from './time';
 
 const CELL_MS = 400;
+const limits = limitsFor(CELL_MS);
 const folder = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 const pathOf = (file: HostileFile): string => join(folder, fileNameOf(file));
@@ -55,7 +57,7 @@ before(async () => {
   symlinkSync(join(folder, 'gone'), join(folder, 'nowhere.ipynb'));
   contentsBefore = contents();
   const files = [...findNotebooks(folder), join(folder, 'missing.ipynb')];
-  const graded = await gradeFiles(files, (path) => basename(path), undefined, CELL_MS);
+  const graded = await gradeFiles(files, (path) => basename(path), undefined, limits);
   grades = new Map(files.map((file, at) => [file, graded[at]]));
 });
 
@@ -131,16 +133,15 @@ test('no process and no scratch folder of the grading is left', () => {
 });
 
 test('a file has the same result without its neighbours', async () => {
-  const some = [GOOD[0], 'm wrong.ipynb', ...groups.cheating.slice(0, 4).map(fileNameOf), fileNameOf(groups.time[2]), fileNameOf(groups.processes[0])];
-  const alone: NotebookGrade[] = [];
-  for (const name of some) alone.push(...(await gradeFiles([join(folder, name)], (path) => basename(path), undefined, CELL_MS)));
-  assert.deepEqual(alone, some.map((name) => grades.get(join(folder, name))));
+  const some = [GOOD[0], 'm wrong.ipynb', ...[groups.cheating[3], groups.time[2], groups.processes[0]].map(fileNameOf)];
+  const alone = await Promise.all(some.map((name) => gradeFiles([join(folder, name)], (path) => basename(path), undefined, limits)));
+  assert.deepEqual(alone.flat(), some.map((name) => grades.get(join(folder, name))));
 });
 
 test('types that keep the compiler busy cost their own question, and not the compiler of the next file', async () => {
   const bomb = join(folder, 'bomb.ipynb');
   writeFileSync(bomb, compilerBomb.text);
-  const [grade, good] = await gradeFiles([bomb, join(folder, GOOD[0])], (path) => basename(path), undefined, 2_000);
+  const [grade, good] = await gradeFiles([bomb, join(folder, GOOD[0])], (path) => basename(path), undefined, limitsFor(2_000));
   assert.ok(grade.kind === 'graded' && good.kind === 'graded');
   if (grade.kind === 'graded') lostIn(compilerBomb, grade.questions);
   if (good.kind === 'graded') assert.equal(good.points, 10);

@@ -26,8 +26,10 @@ export class BrokenAccount implements AccountStorage {
   }
 }
 
-const CHECKS: readonly StorageCheck[] = storageChecks(() => new BrokenAccount(100));
-const FAILING = CHECKS.filter(({ holds }) => !holds).map(({ name }) => name);
+let known: readonly StorageCheck[] | undefined;
+/** Made when it is asked for: that takes longer than loading all other questions. */
+const checks = (): readonly StorageCheck[] => (known ??= storageChecks(() => new BrokenAccount(100)));
+const failing = (): string[] => checks().flatMap(({ holds, name }) => (holds ? [] : [name]));
 
 /** Why a check that comes to mind still holds. */
 const STILL_HOLDS: Readonly<Record<string, string>> = {
@@ -59,7 +61,15 @@ export const whichChecksFail: Question = {
   ],
   probe: { kind: 'value' },
   judge,
-  wrongAnswers: [
+  get wrongAnswers() {
+    return (wrongOnes ??= allWrong());
+  },
+};
+
+let wrongOnes: readonly WrongAnswer[] | undefined;
+
+function allWrong(): WrongAnswer[] {
+  return [
     { what: 'none', code: 'const failing = {}', says: 'none of them' },
     wrong('reads only', ['late-read'], 'no longer remembered'),
     wrong('the hole without the harm', ['late-read', 'read-shuts-out'], 'missing at the end'),
@@ -69,14 +79,14 @@ export const whichChecksFail: Question = {
     wrong('jobs undone', ['late-read', 'read-shuts-out', 'nothing-lost', 'all-finish'], 'hides the damage'),
     wrong('without a pause', ['late-read', 'read-shuts-out', 'nothing-lost', 'no-pause'], 'keeps the two apart'),
     wrong('a name that is none', ['reads'], 'is none of the seven'),
-    wrong('words in which nothing happens', FAILING, 'not in AAABBB', () => 'AAABBB'),
-    wrong('longer words than needed', FAILING, '5 letters are enough', () => 'APBBABA'),
-    wrong('no words', FAILING, 'The word is empty', () => ''),
-    wrong('four steps', FAILING, 'a job has 3 steps', () => 'AAAAPBBB'),
+    wrong('words in which nothing happens', failing(), 'not in AAABBB', () => 'AAABBB'),
+    wrong('longer words than needed', failing(), '5 letters are enough', () => 'APBBABA'),
+    wrong('no words', failing(), 'The word is empty', () => ''),
+    wrong('four steps', failing(), 'a job has 3 steps', () => 'AAAAPBBB'),
     { what: 'names without words', code: "const failing = ['late-read', 'read-shuts-out', 'nothing-lost']", says: 'a word for each name' },
     { what: 'one text', code: "const failing = 'late-read'", says: 'a word for each name' },
-  ],
-};
+  ];
+}
 
 function wrong(what: string, names: readonly string[], says: string, word: (name: string) => string = (name) => shortest(name) || 'AAPBB'): WrongAnswer {
   return { what, says, code: `const failing = ${JSON.stringify(Object.fromEntries(names.map((name) => [name, word(name)])))}` };
@@ -89,15 +99,15 @@ function judge(seen: PlainValue): CheckResult {
   if (typeof seen !== 'object' || seen === null || Array.isArray(seen)) return failed(`The answer is ${WANTED}.`);
   const given = new Map(Object.entries(seen).map(([name, word]) => [name.trim().toLowerCase(), word]));
   const names = [...given.keys()];
-  if (names.length === 0) return failed('No name is there, but it is not so that none of them fails.', evidenceOf(shortest(FAILING[0])));
-  const unknown = names.find((name) => !CHECKS.some((check) => check.name === name));
-  if (unknown !== undefined) return failed(`'${unknown.slice(0, 40)}' is none of the seven names: ${CHECKS.map(({ name }) => `\`${name}\``).join(', ')}.`);
-  const tooMany = names.find((name) => !FAILING.includes(name));
+  if (names.length === 0) return failed('No name is there, but it is not so that none of them fails.', evidenceOf(shortest(failing()[0])));
+  const unknown = names.find((name) => !checks().some((check) => check.name === name));
+  if (unknown !== undefined) return failed(`'${unknown.slice(0, 40)}' is none of the seven names: ${checks().map(({ name }) => `\`${name}\``).join(', ')}.`);
+  const tooMany = names.find((name) => !failing().includes(name));
   if (tooMany !== undefined) return failed(STILL_HOLDS[tooMany]);
-  const missing = FAILING.find((name) => !names.includes(name));
+  const missing = failing().find((name) => !names.includes(name));
   if (missing !== undefined) return failed(`One is missing. ${FAILS[missing]}`, evidenceOf(shortest(missing)));
   const found: string[] = [];
-  for (const name of FAILING) {
+  for (const name of failing()) {
     const word = readOrdering(given.get(name)!, STEPS);
     if (typeof word !== 'string') return { ...word, message: `\`${name}\`: ${word.message}` };
     const evidence = evidenceOf(word);
@@ -113,11 +123,11 @@ function judge(seen: PlainValue): CheckResult {
 const STEPS = 3;
 
 function claim(name: string): string {
-  return CHECKS.find((check) => check.name === name)?.says ?? '';
+  return checks().find((check) => check.name === name)?.says ?? '';
 }
 
 function shortest(name: string): string {
-  return CHECKS.find((check) => check.name === name)?.shortest ?? '';
+  return checks().find((check) => check.name === name)?.shortest ?? '';
 }
 
 function evidenceOf(ordering: string): Extract<Evidence, { kind: 'run' }> {

@@ -1,4 +1,4 @@
-import { sum } from 'lodash';
+import sum = require('lodash/sum');
 import type { LedgerRow } from '../../worlds/delivery/jobs';
 import { STORIES } from '../../worlds/delivery/stories';
 import type { CheckResult } from '../check-result';
@@ -104,7 +104,8 @@ function words(kind: Kind, { reads, writes, refuses, looksAtLease, looksAtClock 
     case 'no row':
       return 'the ledger is not whole any more: keep `closed` and the lists `today`, `tomorrow` and `transfers` with `{ ...row, … }`.';
     case 'never closed':
-      return looksAtClock ? `the day is never closed. ${clock}` : 'the day is never closed and paid.';
+      if (looksAtClock) return `the day is never closed. ${clock}`;
+      return reads && writes ? `the day is not closed in the end. ${steps}` : 'the day is never closed and paid.';
     case 'twice':
       if (looksAtLease) return 'the day is paid twice. You look at the lease **in the worker**, and the pause comes after the look.';
       if (looksAtClock) return `the day is paid twice. ${clock}`;

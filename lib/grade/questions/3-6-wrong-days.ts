@@ -30,6 +30,8 @@ export function dayWrongAnswers(name: string): readonly WrongAnswer[] {
       `return yield ledger.change((row) => (job.nowMs() < job.dayEndsMs ? ${ADD} : { ...row, tomorrow: [...row.tomorrow, job.amount] }));`),
     wrong('a late payout let in', 'already paid', CLOSE, `return yield ledger.change((row) => (${ADD}));`),
     wrong('booked after a look', 'two steps', CLOSE, `const seen = yield ledger.read(); return yield ledger.change((row) => (seen.closed ? { ...row, tomorrow: [...row.tomorrow, job.amount] } : ${ADD}));`),
+    wrong('check, then act, for both', 'two steps', readWrite('row.closed'), `const now = yield ledger.read(); if (now.closed) return false;
+        return yield ledger.write({ ...now, today: [...now.today, job.amount] });`),
     wrong('a sum made before', 'made before', `const seen = yield ledger.read();
         return yield ledger.change((row) => (row.closed ? undefined : { ...row, closed: true, transfers: [sumOf(seen.today)] }));`, BOOK),
     wrong('closed and not paid', 'nothing is paid', 'return yield ledger.change((row) => (row.closed ? undefined : { ...row, closed: true }));', BOOK),

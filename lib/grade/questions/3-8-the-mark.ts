@@ -1,4 +1,4 @@
-import { sum } from 'lodash';
+import sum = require('lodash/sum');
 import { STORIES } from '../../worlds/delivery/stories';
 import type { WorkStep } from '../../worlds/delivery/work-run';
 import type { CheckResult } from '../check-result';

@@ -1,4 +1,4 @@
-import { sum } from 'lodash';
+import sum = require('lodash/sum');
 import type { WorkerFunction } from '../../worlds/delivery/run-work';
 
 // Right answers of exercise 3 in more than one form, for its tests: whoever thinks of another one must not be refused.

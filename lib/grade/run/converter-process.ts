@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { CellDiagnostic } from '../../kernel/cell-converter';
+import { GRADING_HEAP_FLAG } from '../../kernel/grading-heap-flag';
 import { EXERCISES_FOLDER } from '../repository-folder';
 import type { RunnableCell } from './child-protocol';
 import { endWithParent } from './end-with-parent';
@@ -24,7 +25,6 @@ export interface TimedConversion {
 
 /** The compiler reads its declarations first. */
 const START_LIMIT_MS = 60_000;
-const HEAP_MB = 512;
 const RESIDENT_MB = 768;
 /** A compiler that has grown to this is started anew before the next cell. */
 const WORN_MB = 450;
@@ -126,7 +126,7 @@ export class ConverterProcess {
   private start(): void {
     const child = fork(join(__dirname, 'converter-main.js'), [EXERCISES_FOLDER], {
       cwd: EXERCISES_FOLDER,
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      execArgv: [GRADING_HEAP_FLAG],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       ...ownGroup,
     });

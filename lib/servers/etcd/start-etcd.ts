@@ -1,5 +1,5 @@
 import { cleanUpLater } from '../clean-up-later';
-import { doesNotAnswer, hostOf, newPrefix, ownAddress } from '../own-address';
+import { doesNotAnswer, newPrefix, ownAddress, requireAddress } from '../own-address';
 import { ServerError } from '../server-error';
 import { startServerProcess } from '../server-process';
 import { whyGone } from '../why-gone';
@@ -40,7 +40,7 @@ export async function startOwnEtcd(name: string): Promise<EtcdServer> {
 }
 
 async function yourEtcd(url: string): Promise<EtcdServer> {
-  if (!/^https?:\/\//.test(url)) throw new ServerError(`ETCD_URL is "${hostOf(url)}": it has to be an address such as http://127.0.0.1:2379.`);
+  requireAddress('ETCD_URL', url, /^https?:\/\//, 'http://127.0.0.1:2379');
   const prefix = `${newPrefix()}/`;
   const etcd = await openEtcd(url, async () => doesNotAnswer('etcd', url, 'ETCD_URL'), prefix);
   const clean = cleanUpLater(require.resolve('./clean-etcd'), [url, prefix]);

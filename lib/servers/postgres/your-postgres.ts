@@ -1,5 +1,5 @@
 import { cleanUpLater } from '../clean-up-later';
-import { doesNotAnswer, hostOf, newPrefix } from '../own-address';
+import { doesNotAnswer, hostOf, newPrefix, requireAddress } from '../own-address';
 import { ServerError } from '../server-error';
 import { openPostgres } from './open-postgres';
 import type { PostgresServer } from './postgres-server';
@@ -11,9 +11,7 @@ import { withSettings } from './with-settings';
  * @throws ServerError within 5 s if it does not answer
  */
 export async function yourPostgres(base: string): Promise<PostgresServer> {
-  if (!/^postgres(ql)?:\/\//.test(base)) {
-    throw new ServerError(`DATABASE_URL is "${hostOf(base)}": it has to be an address such as postgres://user:password@127.0.0.1:5432/database.`);
-  }
+  requireAddress('DATABASE_URL', base, /^postgres(ql)?:\/\//, 'postgres://user:password@127.0.0.1:5432/database');
   const schema = newPrefix().replaceAll('-', '_');
   const sentence = doesNotAnswer('PostgreSQL', base, 'DATABASE_URL');
   const failures = {

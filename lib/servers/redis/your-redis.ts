@@ -1,6 +1,5 @@
 import { cleanUpLater } from '../clean-up-later';
-import { doesNotAnswer, hostOf, newPrefix } from '../own-address';
-import { ServerError } from '../server-error';
+import { doesNotAnswer, hostOf, newPrefix, requireAddress } from '../own-address';
 import { openRedis } from './open-redis';
 import type { RedisClient, RedisServer } from './redis-server';
 
@@ -9,7 +8,7 @@ import type { RedisClient, RedisServer } from './redis-server';
  * @throws ServerError within 5 s if it does not answer
  */
 export async function yourRedis(url: string): Promise<RedisServer> {
-  if (!/^rediss?:\/\//.test(url)) throw new ServerError(`REDIS_URL is "${hostOf(url)}": it has to be an address such as redis://127.0.0.1:6379.`);
+  requireAddress('REDIS_URL', url, /^rediss?:\/\/[^/]/, 'redis://127.0.0.1:6379');
   const prefix = `${newPrefix()}:`;
   const sentence = doesNotAnswer('Redis', url, 'REDIS_URL');
   const failures = {

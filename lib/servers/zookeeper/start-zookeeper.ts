@@ -43,7 +43,7 @@ export async function startOwnZooKeeper(name: string): Promise<ZooKeeperServer> 
 }
 
 async function yourZooKeeper(address: string): Promise<ZooKeeperServer> {
-  if (!/^[^/\s]+:\d+(,[^/\s]+:\d+)*$/.test(address)) {
+  if (!address.split(',').every((host) => /^[^/\s]+:\d+$/.test(host) && URL.canParse(`tcp://${host}`))) {
     throw new ServerError(`ZOOKEEPER_URL is "${hostOf(address)}": it has to be an address such as 127.0.0.1:2181.`);
   }
   const failure = async () => doesNotAnswer('ZooKeeper', address, 'ZOOKEEPER_URL');

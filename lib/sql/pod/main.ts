@@ -68,7 +68,7 @@ async function runImport(upload: Upload): Promise<void> {
 function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
   const path = `${request.method} ${request.url}`;
   if (path === 'GET /metrics') {
-    void metrics.registry.metrics().then((text) => response.setHeader('content-type', metrics.registry.contentType).end(text));
+    void metrics.text().then((text) => response.setHeader('content-type', metrics.contentType).end(text));
     return;
   }
   if (request.headers.authorization !== `Bearer ${secret}`) return void response.writeHead(401).end();

@@ -86,6 +86,15 @@ test('what is wrong with a function is said as one sentence', () => {
   for (const [message, worker] of Object.entries(errors)) assert.throws(() => runWorkers('courier', 'A', worker), { message });
 });
 
+test('a worker that waits for its clock without a yield is ended, and told why it would never end', () => {
+  const waits: WorkerFunction = function* (order: Resource<OrderRow>, job: AssignJob) {
+    const startedMs = job.nowMs();
+    while (job.nowMs() < startedMs + 1_000);
+    return yield order.read();
+  };
+  assert.throws(() => runWorkers('courier', 'A', waits), /^Error: a worker does not come to its next `yield` .* \(no clock moves while a worker computes\)$/);
+});
+
 test('a letter that means nothing in the story is refused with those that do', () => {
   assert.throws(() => runWorkers('courier', 'AX', writes), { name: 'RangeError', message: "a word here has the letters A, B, P and small ones, but not 'X'" });
   assert.throws(() => runWorkers('receipt', 'C', writes as WorkerFunction), RangeError);
