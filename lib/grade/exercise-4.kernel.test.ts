@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -33,14 +33,16 @@ const databases = new TrialDatabases('exercise 4');
 const folders = (): string[] => readdirSync(ownFolder);
 const belowBefore = new Set(processesBelow(process.pid).map(({ pid }) => pid));
 
+/** The folders that were made while the exercise as shipped was graded. */
+const made = new Set<string>();
 let whole: Graded;
 let shipped: Graded;
 let hostile: Graded;
 
 before(async () => {
-  const shippedStart = processesBelow(process.pid).length;
+  const watcher = watch(ownFolder, (_, name) => made.add(String(name)));
   [shipped] = await gradedForTests([exerciseNumber('4', 'stub')]);
-  assert.equal(processesBelow(process.pid).length, shippedStart);
+  watcher.close();
   const cell = 'async function faultTest(world: ImporterWorld): Promise<void> { await world.lock(); for (;;) {} }';
   [whole, hostile] = await gradedForTests([solution, withCell(withCell(solution, 'ex4-1-answer', cell), 'ex4-1-try', '// not tried')]);
 });
@@ -62,8 +64,10 @@ test('the solved exercise 4 has all sixteen points', () => {
   assert.equal(gradeTitle(whole), 'Exercise 4: 16 of 16 points (3 passed, 0 failed, 0 not attempted)', JSON.stringify(whole.questions));
 });
 
-test('exercise 4 as shipped is not attempted, question by question', () => {
+test('exercise 4 as shipped is not attempted, question by question, and starts no database', () => {
   assert.deepEqual(shipped.questions.map(({ result }) => result), ['not attempted', 'not attempted', 'not attempted']);
+  assert.ok(made.size > 0);
+  assert.deepEqual([...made].filter((name) => name.includes('postgres')), [], 'no database was started');
 });
 
 test('a test with an endless loop costs its own question', () => {
@@ -119,6 +123,9 @@ test('a missed importer is named by what went unnoticed, and is a point less', a
   }
 });
 
+const otherProcesses = (): string[] =>
+  processesBelow(process.pid).filter(({ command }) => !/^(ps|postgres)|\/postgres$/.test(command)).map(({ pid, command }) => `${pid} ${command}`);
+
 /** Tests that leave something behind, or try to do harm. */
 const RUDE: Readonly<Record<string, readonly [test: (world: ImporterWorld) => Promise<unknown>, why: RegExp | undefined]>> = {
   'hangs': [async (world) => { await world.startPod('pod-a'); await new Promise(() => {}); }, /does not come to an end within 1 seconds/],
@@ -134,14 +141,12 @@ const RUDE: Readonly<Record<string, readonly [test: (world: ImporterWorld) => Pr
 
 for (const [what, [rude, why]] of Object.entries(RUDE)) {
   test(`a test that ${what} leaves no process and no folder`, async () => {
-    await databases.open(BROKEN[0].path).then((opened) => opened.end());
-    const processes = (): string[] => processesBelow(process.pid).filter(({ command }) => !command.startsWith('ps') && !/postgres/.test(command)).map(({ pid, command }) => `${pid} ${command}`);
-    const [before_, foldersOf] = [processes(), folders()];
+    const [processesBefore, foldersBefore] = [otherProcesses(), folders()];
     const trial = await runTrial(databases, BROKEN[0], (world) => probeFaultTest(rude, world), 1_000);
     if (why === undefined) assert.equal(trial.why, undefined);
     else assert.match(trial.why ?? '', why);
-    assert.deepEqual(processes(), before_);
-    assert.deepEqual(folders(), foldersOf);
+    assert.deepEqual(otherProcesses(), processesBefore);
+    assert.deepEqual(folders(), foldersBefore);
   });
 }
 
@@ -154,7 +159,7 @@ test('the lettered answers stand in the exercise word for word', () => {
 
 test('when the databases are closed nothing of the grading is left', async () => {
   await databases.close();
-  const left = processesBelow(process.pid).filter(({ pid, command }) => !belowBefore.has(pid) && !command.startsWith('ps'));
+  const left = processesBelow(process.pid).filter(({ pid }) => !belowBefore.has(pid));
   assert.deepEqual(left.filter(({ command }) => /postgres|initdb/.test(command)), []);
   assert.deepEqual(folders(), []);
 });

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { TrialDatabases } from './exercise-4/trial-databases';
 import type { NotebookGrade } from './notebook-grade';
 import { ConverterProcess } from './run/converter-process';
 import { limitsFor } from './run/limits';
@@ -23,23 +22,22 @@ export async function gradeFiles(
   onTrial?: (name: string, done: number, of: number) => void,
 ): Promise<NotebookGrade[]> {
   const converter = new ConverterProcess(limits.compileMs);
-  const databases = new TrialDatabases(`grading ${(gradings += 1)}`);
   const grades: NotebookGrade[] = [];
   const waiting = [...paths.entries()];
-  const work = async (): Promise<void> => {
-    // Loads all questions, while the compiler starts.
-    const { gradeFile } = await import('./grade-file');
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, path] = next;
-      grades[at] = await gradeFile(path, nameOf(path), { converter, limits, databases, onTrial: (done, of) => onTrial?.(nameOf(path), done, of) });
-      onGraded(grades[at], at);
-    }
-  };
   try {
-    await Promise.all(Array.from({ length: Math.min(availableParallelism(), paths.length) }, work));
+    // Loads all questions, while the compiler starts.
+    const [{ gradeFile }, { TrialDatabases }] = await Promise.all([import('./grade-file'), import('./exercise-4/trial-databases')]);
+    const databases = new TrialDatabases(`grading ${(gradings += 1)}`);
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [at, path] = next;
+        grades[at] = await gradeFile(path, nameOf(path), { converter, limits, databases, onTrial: (done, of) => onTrial?.(nameOf(path), done, of) });
+        onGraded(grades[at], at);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(availableParallelism(), paths.length) }, work)).finally(() => databases.close());
   } finally {
     converter.close();
-    await databases.close();
   }
   return grades;
 }

@@ -26,13 +26,19 @@ export async function probeFaultTest(test: (world: ImporterWorld) => unknown, wo
 
 /** The same world, with the names of the calls that are not answered yet. */
 function watched(world: ImporterWorld, open: string[]): ImporterWorld {
-  const wait = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
+  const answered = async <T>(name: string, call: () => Promise<T>): Promise<T> => {
     open.push(name);
     try {
       return await call();
     } finally {
       open.splice(open.indexOf(name), 1);
     }
+  };
+  const wait = <T>(name: string, call: () => Promise<T>): Promise<T> => {
+    const answer = answered(name, call);
+    // Who does not wait for it is told so, and not by an error that belongs to nobody.
+    answer.catch(() => {});
+    return answer;
   };
   const watchedPod = (pod: WorldPod): WorldPod => ({
     name: pod.name,
