@@ -2,6 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PostgresServer } from '../../servers/postgres/postgres-server';
 import { startOwnPostgres } from '../../servers/postgres/start-postgres';
+import { importOn } from '../import-on';
+import { noTokenImporter } from '../importers/no-token';
+import { openPool } from '../pod/pool';
+import { prepareImports } from '../prepare-imports';
+import { STORE, uploadOf } from '../price-files';
 import { runRollout, type RolloutStory } from './run-rollout';
 
 let postgres: PostgresServer;
@@ -31,4 +36,13 @@ test('an order that is none is refused with a sentence', async () => {
   for (const order of [[], ['column'], ['before', 'column', 'column'], ['before', 'other']]) {
     await assert.rejects(runRollout(postgres, order as never), { name: 'RangeError', message: /^order must begin with 'before'/ });
   }
+});
+
+test('an old importer raises the token by its grant and leaves the fence behind', async () => {
+  const { podUrl } = await prepareImports(postgres, STORE, noTokenImporter);
+  const pool = openPool({ url: podUrl, applicationName: 'pod-a', most: 1, waitMs: 10_000, idleInTransactionMs: 0 });
+  assert.equal((await importOn(pool, uploadOf('monday'), { importer: noTokenImporter })).kind, 'imported');
+  await pool.end();
+  const [row] = await postgres.query('SELECT token, fence, file FROM import_lock JOIN store_catalogue USING (store_id) WHERE store_id = $1', [STORE]);
+  assert.deepEqual(row, { token: 1, fence: 0, file: 'monday.csv' });
 });
