@@ -3,10 +3,12 @@ import { after, before, test } from 'node:test';
 import type { PostgresServer } from '../../servers/postgres/postgres-server';
 import { startOwnPostgres } from '../../servers/postgres/start-postgres';
 import { importOn } from '../import-on';
+import { fencedImporter } from '../importers/fenced';
 import { noTokenImporter } from '../importers/no-token';
 import { openPool } from '../pod/pool';
 import { prepareImports } from '../prepare-imports';
 import { STORE, uploadOf } from '../price-files';
+import { ROLLOUT } from './rollout-stages';
 import { runRollout, type RolloutStory } from './run-rollout';
 
 let postgres: PostgresServer;
@@ -45,4 +47,14 @@ test('an old importer raises the token by its grant and leaves the fence behind'
   await pool.end();
   const [row] = await postgres.query('SELECT token, fence, file FROM import_lock JOIN store_catalogue USING (store_id) WHERE store_id = $1', [STORE]);
   assert.deepEqual(row, { token: 1, fence: 0, file: 'monday.csv' });
+});
+
+test('while nothing is refused the largest token is kept, and a late write does not take it back', async () => {
+  const { role } = await prepareImports(postgres, STORE);
+  for (const statement of ROLLOUT.send(role)) await postgres.query(statement);
+  for (const [token, fence] of [[2, 2], [1, 2], [3, 3]]) {
+    const write = { store: STORE, token, upload: 1, file: 'monday.csv', prices: { 'TEA-250': 450 } };
+    assert.equal(await fencedImporter.write(postgres, write, async () => {}), 'accepted');
+    assert.equal((await postgres.query('SELECT fence FROM store_catalogue WHERE store_id = $1', [STORE]))[0].fence, fence);
+  }
 });
