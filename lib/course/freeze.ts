@@ -22,6 +22,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     const options: FreezeOptions = { pauseAt: pauseAt as FreezePoint, fence };
     console.log(`Pod A is frozen ${pauseAt}; the catalogue ${fence === 'on' ? 'checks tokens' : 'takes every write'}.\n`);
+    if (process.platform === 'win32') console.log('Windows has no signal that stops a process: pod A waits at a gate in its code instead.\n');
     const report = await runFreeze(options, (step) => console.log(lineOf(step)));
     tellEnd(report);
     if (json) console.log(jsonOf(report));

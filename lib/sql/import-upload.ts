@@ -57,7 +57,15 @@ export async function importUpload(context: ImportContext, upload: Upload): Prom
   return outcome;
 }
 
+/** The largest number that a store can have in the database. */
+const LAST_STORE = 2 ** 31 - 1;
+
 async function readAndImport(context: ImportContext, upload: Upload): Promise<ImportOutcome> {
+  // Here, as the database would refuse such a number with an error that does not say that trying again is no use.
+  if (!(Number.isInteger(upload.store) && upload.store >= 1 && upload.store <= LAST_STORE)) return { kind: 'noSuchStore' };
+  if (!(Number.isSafeInteger(upload.upload) && upload.upload >= 1)) {
+    return { kind: 'refused', line: 0, reason: `the upload's number has to be a whole number from 1, not ${JSON.stringify(upload.upload)}` };
+  }
   const file = await readPriceFile(upload.path);
   if (file.kind === 'refused') return file;
   const { importer, connections, holder, ttlMs, metrics, log } = context;
@@ -76,8 +84,9 @@ async function readAndImport(context: ImportContext, upload: Upload): Promise<Im
     if (answer !== 'fencedOut') {
       await context.at('before-release');
       progress.isRecording = false;
-      const wasOurs = await importer.release(connections, { store, holder, token }).catch(() => false);
-      log({ event: wasOurs ? 'released' : 'was over', store });
+      // A release that fails changes nothing about the outcome: the lease runs out.
+      const wasOurs = await importer.release(connections, { store, holder, token }).catch(() => undefined);
+      log({ event: wasOurs === undefined ? 'not released' : wasOurs ? 'released' : 'was over', store });
     }
     switch (answer) {
       case 'accepted': return { kind: 'imported', token, upload: upload.upload };

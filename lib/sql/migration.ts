@@ -40,5 +40,8 @@ BEGIN
 END $$;
 CREATE TRIGGER remember_prices AFTER UPDATE OF prices ON store_catalogue FOR EACH ROW EXECUTE FUNCTION remember_prices()`;
 
+/** Who may not call a trigger's function may not put it on a table of their own, and write history with it. */
+export const HISTORY_RIGHTS = 'REVOKE ALL ON FUNCTION remember_prices() FROM PUBLIC';
+
 /** Everything that the importers need but the function that writes prices. */
-export const MIGRATION: readonly string[] = [LOCK_TABLE, CATALOGUE_TABLE, HISTORY_TABLE, HISTORY_TRIGGER];
+export const MIGRATION: readonly string[] = [LOCK_TABLE, CATALOGUE_TABLE, HISTORY_TABLE, HISTORY_TRIGGER, HISTORY_RIGHTS];

@@ -35,7 +35,7 @@ export async function prepareImports(postgres: PostgresServer, stores = STORES, 
   await postgres.query('INSERT INTO store_catalogue (store_id) SELECT generate_series(1, $1::integer)', [stores]);
   await postgres.query(`GRANT USAGE ON SCHEMA ${schema} TO ${role}`);
   await postgres.query(`GRANT SELECT ON import_lock, store_catalogue, catalogue_history TO ${role}`);
-  await postgres.query(`GRANT UPDATE ON import_lock TO ${role}`);
+  await postgres.query(`GRANT UPDATE (holder, token, expires_at) ON import_lock TO ${role}`);
   await useImporter(postgres, role, importer);
   const address = new URL(postgres.url);
   address.username = role;

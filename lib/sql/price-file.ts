@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** The prices of a store: in cents, by product. */
@@ -39,8 +40,10 @@ export function parsePrices(text: string): PriceFile {
 /** Reads a price file. A file that is not there, or too large, is refused like one with a broken line. */
 export async function readPriceFile(path: string): Promise<PriceFile> {
   try {
-    const file = await open(path, 'r');
+    // A pipe would be waited for until somebody writes to it; Windows has no such flag and no such file.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
+      if (!(await file.stat()).isFile()) return { kind: 'refused', line: 0, reason: 'it is not a file' };
       const buffer = Buffer.alloc(MOST_BYTES + 1);
       const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
       const text = buffer.toString('utf8', 0, bytesRead);

@@ -16,7 +16,9 @@ export const WRITE_PRICES_TAKES = 'p_store integer, p_token bigint, p_upload big
  * record, which makes the batches visible. Check and write are one statement, so nothing comes between. It answers `accepted`,
  * `fencedOut`, `superseded` or `noSuchStore`.
  *
- * It runs with the rights of its owner: who may call it needs no right to change the table.
+ * It runs with the rights of its owner: who may call it needs no right to change the table. Its search path has to name `pg_temp`
+ * last (the course's connections do): else a caller's temporary table `store_catalogue` comes first, and its trigger has the
+ * owner's rights. Source: PostgreSQL, CREATE FUNCTION, "Writing SECURITY DEFINER Functions Safely".
  */
 export function writePricesFunction({ token = 'fence <= p_token', upload = 'upload < p_upload', fence = 'p_token' }: WriteRules = {}): string {
   return `CREATE OR REPLACE FUNCTION write_prices(${WRITE_PRICES_TAKES})

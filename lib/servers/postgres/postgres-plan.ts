@@ -29,6 +29,8 @@ export function postgresPlan(port: number, password: string): ServerPlan {
     shared_buffers: '16MB',
     // Its data lives as long as the notebook's kernel, so nothing has to survive a loss of power.
     fsync: 'off',
+    // Temporary tables last: else any user could put one in the place of a table that a SECURITY DEFINER function changes.
+    search_path: '"$user", public, pg_temp',
     timezone: 'UTC',
     // In the folder, so that nothing stays in /dev/shm when the server is killed.
     ...(process.platform === 'win32' ? {} : { dynamic_shared_memory_type: 'mmap' }),

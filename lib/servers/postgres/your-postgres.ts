@@ -26,8 +26,8 @@ export async function yourPostgres(base: string): Promise<PostgresServer> {
   });
   await first.close();
   const clean = cleanUpLater(require.resolve('./clean-postgres'), [base, schema]);
-  // Every connection finds its tables in the schema, and nowhere else.
-  return serverAt(withSettings(base, { search_path: schema }), {
+  // Every connection finds its tables in the schema, and nowhere else; a temporary table does not hide them.
+  return serverAt(withSettings(base, { search_path: `${schema},pg_temp` }), {
     isYours: true,
     failures,
     kill: async () => {

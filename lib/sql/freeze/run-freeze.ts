@@ -30,12 +30,13 @@ export async function runFreeze(options: FreezeOptions, onStep: (step: FreezeSte
   try {
     const { podUrl } = await prepareImports(postgres, STORE, options.fence === 'on' ? fencedImporter : unfencedImporter);
     const common = { databaseUrl: podUrl, importer: IMPORTERS[options.fence], batchSize: 3, inOneTransaction: options.pauseAt === 'in-transaction' };
-    pods.push(
-      ...(await Promise.all([
-        startPod({ ...common, name: 'pod-a', ttlMs: TTL_MS, pauseAt: options.pauseAt, idleInTransactionMs: IDLE_IN_TRANSACTION_MS }),
-        startPod({ ...common, name: 'pod-b' }),
-      ])),
-    );
+    const starts = await Promise.allSettled([
+      startPod({ ...common, name: 'pod-a', ttlMs: TTL_MS, pauseAt: options.pauseAt, idleInTransactionMs: IDLE_IN_TRANSACTION_MS }),
+      startPod({ ...common, name: 'pod-b' }),
+    ]);
+    // One that did start is ended also where the other did not.
+    for (const start of starts) if (start.status === 'fulfilled') pods.push(start.value);
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
     return await freeze(options, postgres, pods[0], pods[1], onStep);
   } finally {
     await Promise.all(pods.map((pod) => pod.end()));

@@ -20,7 +20,12 @@ END $$`;
  */
 export const raisedAtGrantImporter: Importer = {
   ...fencedImporter,
-  migration: (role) => [...fencedImporter.migration(role), FUNCTION],
+  migration: (role) => [
+    ...fencedImporter.migration(role),
+    FUNCTION,
+    'REVOKE ALL ON FUNCTION grant_import(integer, text, integer) FROM PUBLIC',
+    `GRANT EXECUTE ON FUNCTION grant_import(integer, text, integer) TO ${role}`,
+  ],
   async acquire(queries, { store, holder, ttlMs }) {
     const [{ token, store_exists: storeExists }] = await queries.query(
       'SELECT grant_import($1, $2, $3) AS token, EXISTS (SELECT FROM import_lock WHERE store_id = $1) AS store_exists',

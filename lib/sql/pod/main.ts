@@ -65,6 +65,13 @@ async function runImport(upload: Upload): Promise<void> {
   log({ event: 'outcome', store: upload.store, file: upload.file, outcome, next });
 }
 
+/** @throws Error for what is no upload */
+function uploadIn(body: string): Upload {
+  const upload = JSON.parse(body) as Upload | null;
+  if (typeof upload?.path !== 'string' || typeof upload.file !== 'string') throw new Error('not an upload');
+  return upload;
+}
+
 function answer(request: IncomingMessage, response: ServerResponse, body: string): void {
   const path = `${request.method} ${request.url}`;
   if (path === 'GET /metrics') {
@@ -80,7 +87,7 @@ function answer(request: IncomingMessage, response: ServerResponse, body: string
   }
   if (path === `POST ${POD_PATHS.go}`) goOn?.();
   else if (path === `POST ${POD_PATHS.again}`) for (const upload of queue.splice(0)) void runImport(upload);
-  else if (path === `POST ${POD_PATHS.import}`) void runImport(JSON.parse(body) as Upload);
+  else if (path === `POST ${POD_PATHS.import}`) void runImport(uploadIn(body));
   else return void response.writeHead(404).end();
   response.end();
 }

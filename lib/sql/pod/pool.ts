@@ -69,7 +69,9 @@ export function openPool({ url, applicationName, most, waitMs, idleInTransaction
         const queries = queriesOn(client);
         await queries.query('BEGIN');
         const result = await work(queries);
-        await queries.query(isWanted(result) ? 'COMMIT' : 'ROLLBACK');
+        if (isWanted(result)) await queries.query('COMMIT');
+        // Where the answer is lost, the database rolls back as well.
+        else await queries.query('ROLLBACK').catch(ignore);
         return result;
       }),
     end: () => pool.end(),

@@ -94,7 +94,10 @@ export async function startPod(options: PodOptions): Promise<Pod> {
   const post = (path: string, body = ''): Promise<void> =>
     new Promise((resolve, reject) => {
       const fail = (): void => reject(new ServerError(`${what} does not answer: it ${server.end === undefined ? 'is frozen or busy' : `was ended (${server.end})`}.`));
-      const asked = request({ ...at, path, method: 'POST' }, (response) => response.resume().on('end', resolve).on('error', fail));
+      const asked = request({ ...at, path, method: 'POST' }, (response) => {
+        const isTaken = response.statusCode === 200;
+        response.resume().on('error', fail).on('end', () => (isTaken ? resolve() : reject(new ServerError(`${what} does not take this: an upload has store, upload, file and path.`))));
+      });
       asked.on('error', fail).end(body);
     });
 
