@@ -28,10 +28,10 @@ export async function explainStop(trial: Trial, error: unknown): Promise<Storage
 
 /** Runs the word once more and keeps the calls up to where it stops. */
 async function callsUntilStop(trial: Trial): Promise<TriedCall[]> {
-  const { run, word, clients, convention, watchdog } = trial;
+  const { run, clients, convention, watchdog } = trial;
   const log: TriedCall[] = [];
   run.log = log;
-  await runOrderingLater(run, word, clients, convention, 0, watchdog()).catch(() => undefined);
+  await runOrderingLater(run, run.word, clients, convention, 0, watchdog()).catch(() => undefined);
   run.log = undefined;
   return log;
 }

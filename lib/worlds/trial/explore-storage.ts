@@ -36,7 +36,7 @@ export interface Trial {
   readonly hangsAfterMs: number;
   /** Made when it is first asked for, since it has a thread of its own. */
   watchdog(): Watchdog;
-  /** The ordering that is being run, letters as numbers. */
+  /** The ordering that the listing has come to, letters as numbers. */
   readonly word: Uint8Array;
 }
 
@@ -116,16 +116,20 @@ async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
   if (tried < orderings) {
     return { kind: 'notFinished', orderings, tried, lost, says: `Not finished: ${tried} of ${orderings} orderings were tried in the time allowed, ${lost} of them lost an update; the others are not known.` };
   }
-  const outside = await stateOutside(trial);
-  if (outside) return outside;
-  return {
-    kind: 'explored', orderings, lost, finished: BigInt(tally.finished), refused: BigInt(tally.refused),
-    first: tally.first === undefined ? undefined : await failureOf(trial, tally.first),
-    shortest: tally.first === undefined ? undefined : await shortestFailure(trial),
-  };
+  try {
+    const outside = await stateOutside(trial);
+    if (outside) return outside;
+    return {
+      kind: 'explored', orderings, lost, finished: BigInt(tally.finished), refused: BigInt(tally.refused),
+      first: tally.first === undefined ? undefined : await failureOf(trial, tally.first),
+      shortest: tally.first === undefined ? undefined : await shortestFailure(trial),
+    };
+  } catch (error) {
+    return explainStop(trial, error);
+  }
 }
 
 /** The ordering that is being run, in letters. */
-export function wordText({ word, clients }: Pick<Trial, 'word' | 'clients'>): string {
-  return Array.from(word, (code) => (code < clients ? String.fromCharCode(65 + code) : 'P')).join('');
+export function wordText({ run, clients }: Pick<Trial, 'run' | 'clients'>): string {
+  return Array.from(run.word, (code) => (code < clients ? String.fromCharCode(65 + code) : 'P')).join('');
 }

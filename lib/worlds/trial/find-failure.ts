@@ -1,23 +1,18 @@
+import { guarded } from './guarded';
 import { scriptedTrace } from './scripted-trace';
 import type { Trial } from './explore-storage';
-import { runOrderingLater } from './run-ordering-on';
+import { AnswersLater, runOrderingLater, runOrderingOn } from './run-ordering-on';
 import type { TrialFailure } from './storage-report';
-import type { TriedCall } from './tried-storage';
 
-/** Runs one word on a fresh storage, with every call recorded. */
-async function record(trial: Trial, ordering: string): Promise<{ lost: boolean; calls: TriedCall[] }> {
-  const { run, clients, convention, watchdog } = trial;
-  const codes = [...ordering].map((letter) => (letter === 'P' ? clients : letter.charCodeAt(0) - 65));
-  run.log = [];
-  await runOrderingLater(run, codes, clients, convention, 0, watchdog());
-  const calls = run.log;
-  run.log = undefined;
-  return { lost: run.lost, calls };
-}
-
-/** An ordering that fails, with its calls and its trace. */
+/** An ordering that fails, run once more on a fresh storage for its calls and its trace. */
 export async function failureOf(trial: Trial, ordering: string): Promise<TrialFailure> {
-  const { calls } = await record(trial, ordering);
+  const { run, clients, convention, watchdog } = trial;
+  const calls = (run.log = []);
+  try {
+    await runOrderingLater(run, codesOf(ordering, clients), clients, convention, 0, watchdog());
+  } finally {
+    run.log = undefined;
+  }
   return { ordering, calls, trace: scriptedTrace(ordering, calls, trial) };
 }
 
@@ -27,7 +22,8 @@ export async function shortestFailure(trial: Trial): Promise<TrialFailure | unde
   const counts = new Map([...letters.map((letter): [string, number] => [letter, 3]), ['P', trial.pauses]]);
   let level = [''];
   while (level.length > 0) {
-    for (const word of level) if ((await record(trial, word)).lost) return failureOf(trial, word);
+    const loses = await firstLoss(trial, level);
+    if (loses !== undefined) return failureOf(trial, loses);
     level = level.flatMap((word) =>
       [...counts].filter(([letter, count]) => [...word].filter((other) => other === letter).length < count).map(([letter]) => word + letter),
     );
@@ -35,3 +31,28 @@ export async function shortestFailure(trial: Trial): Promise<TrialFailure | unde
   return undefined;
 }
 
+/** The first of these words that loses an update. */
+async function firstLoss({ run, clients, convention, hangsAfterMs, watchdog }: Trial, words: readonly string[]): Promise<string | undefined> {
+  let at = 0;
+  const searchAtOnce = (): void => {
+    for (; at < words.length; at += 1) {
+      runOrderingOn(run, codesOf(words[at], clients), clients, convention, 0);
+      if (run.lost) return;
+    }
+  };
+  try {
+    if (guarded(searchAtOnce, hangsAfterMs)) return words[at];
+  } catch (error) {
+    if (!(error instanceof AnswersLater)) throw error;
+  }
+  // The answers come later, or slowly: each call has its own time.
+  for (; at < words.length; at += 1) {
+    await runOrderingLater(run, codesOf(words[at], clients), clients, convention, 0, watchdog());
+    if (run.lost) return words[at];
+  }
+  return undefined;
+}
+
+function codesOf(word: string, clients: number): number[] {
+  return [...word].map((letter) => (letter === 'P' ? clients : letter.charCodeAt(0) - 65));
+}

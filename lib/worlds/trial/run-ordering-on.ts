@@ -8,9 +8,9 @@ import type { Watchdog } from './watchdog';
 /** A storage answered with a promise where answers at once were expected: the caller goes on with awaiting. */
 export class AnswersLater extends Error {}
 
-/** Runs one word on a fresh storage. A letter is the number of a client; a number past the clients is a pause. */
+/** Runs one word on a fresh storage. */
 export function runOrderingOn(run: TrialRun, word: ArrayLike<number>, clients: number, convention: Convention, shared: number): void {
-  run.begin(shared);
+  run.begin(word, shared);
   for (let i = 0; i < word.length; i += 1) {
     if (word[i] >= clients) run.pause();
     else stepNow(run, word[i]);
@@ -53,7 +53,7 @@ export async function runOrderingLater(
     const answer = run.callsNext(client) ? await watchdog.ask(() => run.request(client)) : run.request(client);
     if (answer !== NO_CALL) run.settle(client, answer as TriedAnswer);
   };
-  run.begin(shared);
+  run.begin(word, shared);
   for (let i = 0; i < word.length; i += 1) {
     if (word[i] >= clients) run.pause();
     else await step(word[i]);

@@ -98,6 +98,21 @@ test('a storage that is slow is not taken for one that hangs', async () => {
   assert.equal((await stop(() => new Slow(), { pauses: 1, maxMs: 50 })).kind, 'notFinished');
 });
 
+test('a storage that fails or hangs only after many instances is reported as that, with the shortest word that was tried', async () => {
+  for (const fail of [() => { throw new Error('worn out'); }, () => { for (;;) continue; }]) {
+    let made = 0;
+    class WearsOut extends Plain {
+      override read(token: number): TriedAnswer {
+        return made > 570 ? fail() : super.read(token);
+      }
+    }
+    const { kind, says, ordering } = await stop(() => { made += 1; return new WearsOut(); });
+    assert.ok(kind === 'throws' || kind === 'hangs', kind);
+    assert.match(says, /In ordering [ABP]* a read (threw: worn out|did not come back within 200 ms)/);
+    assert.ok(ordering.length < 8);
+  }
+});
+
 test('a storage with a static field is told from one that uses chance', async () => {
   let shared = 100;
   class Outside extends Plain {

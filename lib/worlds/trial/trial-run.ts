@@ -26,6 +26,8 @@ export class TrialRun {
   done = 0;
   /** The call that is under way, for a report if it never comes back. */
   current = '';
+  /** The ordering that is being run. A letter is the number of a client; a number past the clients is a pause. */
+  word: ArrayLike<number> = [];
   private storage!: TriedStorage;
   private readonly next: Next[];
   private readonly token: number[];
@@ -53,7 +55,8 @@ export class TrialRun {
   }
 
   /** Begins an ordering on a fresh storage. @param sharedLetters how many letters it has in common with the one before. */
-  begin(sharedLetters: number): void {
+  begin(word: ArrayLike<number>, sharedLetters: number): void {
+    this.word = word;
     this.current = 'new';
     this.storage = this.factory();
     // The first one only: it costs, and what another one answers is compared with this one's answers.
