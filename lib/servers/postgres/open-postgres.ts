@@ -24,16 +24,23 @@ export async function openPostgres(url: string, failures: PostgresFailures): Pro
   await client.connect().catch((error) => {
     throw new ServerError(failures.unreachable(String(error.message || error.code)));
   });
-  return {
-    async query(text, values): Promise<PostgresRow[]> {
-      if (!isGone) {
-        try {
-          return (await client.query(text, values as unknown[])).rows;
-        } catch (error) {
-          if (isRefusal(error)) throw error;
-        }
+  const run = async (text: string, values?: readonly unknown[]): Promise<PostgresRow[]> => {
+    if (!isGone) {
+      try {
+        return (await client.query(text, values as unknown[])).rows;
+      } catch (error) {
+        if (isRefusal(error)) throw error;
       }
-      throw new ServerError(await failures.gone());
+    }
+    throw new ServerError(await failures.gone());
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    // One after the other: pg warns of a second statement before the answer to the first.
+    query(text, values) {
+      const answer = last.then(() => run(text, values));
+      last = answer.catch(() => {});
+      return answer;
     },
     async close() {
       if (!isGone) await client.end().catch(() => {});
