@@ -27,7 +27,11 @@ const COLUMNS = `SELECT column_name AS name, data_type AS type, column_name IN (
 ) AS is_key
 FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1::text ORDER BY ordinal_position`;
 
-const RIGHTS = `SELECT privilege_type AS right FROM information_schema.role_table_grants
+/** A right counts also where it is given for some columns only. */
+const RIGHTS = `SELECT DISTINCT privilege_type AS right FROM (
+  SELECT privilege_type, table_schema, table_name, grantee FROM information_schema.role_table_grants
+  UNION ALL SELECT privilege_type, table_schema, table_name, grantee FROM information_schema.role_column_grants
+) AS rights
 WHERE table_schema = current_schema() AND table_name = $1 AND grantee = $2 ORDER BY privilege_type`;
 
 const MAY_CALL = `SELECT EXISTS (
