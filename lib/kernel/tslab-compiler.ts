@@ -91,14 +91,15 @@ function makePrograms(host: WatchHost, changes: ChangedFiles, observed: Observed
   const programs = (observed.programs = new CellPrograms(system, { ...host.options, sourceMap: true }));
   let { roots } = host;
   let timer: unknown;
-  let last: { builder: ObservedBuilder; state: string } | undefined;
+  let lastState: string | undefined;
   const rebuild = () => {
     timer = undefined;
     const state = JSON.stringify([observed.knowledge, roots, cellFiles.map((name) => system.readFile(name))]);
-    // An editor asks several times about one text.
-    if (!changes.report() && state === last?.state && last.builder.isReusable) return;
-    last = { state, builder: new ObservedBuilder(programs, observed, roots, cellFiles) };
-    host.afterProgramCreate!(last.builder);
+    // An editor asks several times about one text. tslab takes the syntax tree of the declarations apart when it translates, but not
+    // what was bound and what it asks again for the same text.
+    if (!changes.report() && state === lastState) return;
+    lastState = state;
+    host.afterProgramCreate!(new ObservedBuilder(programs, observed, roots, cellFiles));
   };
   const changed = () => {
     if (timer) system.clearTimeout!(timer);
@@ -116,15 +117,11 @@ function makePrograms(host: WatchHost, changes: ChangedFiles, observed: Observed
 }
 
 class ObservedBuilder extends CellBuilder {
-  /** tslab takes the syntax tree of the declarations apart when it translates. */
-  isReusable = true;
-
   constructor(programs: CellPrograms, private readonly observed: Observed, roots: string[], cellFiles: string[]) {
     super(programs, observed.knowledge, roots, cellFiles);
   }
 
   override emit(...[file, write, token, only, transformers]: Parameters<CellBuilder['emit']>): void {
-    this.isReusable = false;
     this.observed.knowledge = this.knowledge;
     const observedWrite: TypeScript.WriteFileCallback = (name, text, ...rest) => {
       if (name.endsWith('__tslab__.js.map')) this.observed.moduleMap = text;

@@ -64,6 +64,35 @@ test('forty cells and more are compared, and a good part of them is refused', ()
   assert.ok(refused >= 12 && refused <= COMPARED_CELLS.length / 2, `${refused} are refused`);
 });
 
+/** Each list begins a notebook of its own, so that its cells are tried with the basic declarations. None has a complaint with those. */
+const FIRST_CELLS: Readonly<Record<string, string[]>> = {
+  'a list of the members of `console`': ['const spread = { ...console };'],
+  // The second one does not say itself that it needs more.
+  'a member of `globalThis`, and what came of it': ['const found = globalThis.process;', 'const words = found.argv;'],
+};
+
+for (const [what, cells] of Object.entries(FIRST_CELLS)) {
+  test(`at the start of a notebook, ${what} has the type that plain tslab gives`, () => {
+    let [theirDecl, ourDecl] = ['', ''];
+    for (const code of cells) {
+      const theirs = plain.convert(theirDecl, code);
+      const cell = ours.convert(ourDecl, code);
+      assert.deepEqual([cell.diagnostics, theirs.diagnostics], [[], []]);
+      assert.equal(withoutReferences(cell.decl), withoutReferences(theirs.declOutput!));
+      [theirDecl, ourDecl] = [theirs.declOutput!, cell.decl];
+    }
+  });
+}
+
+test('a cell that is run again right after itself gives what it gave, and so does a shift-tab between', () => {
+  const { decl } = ours.convert('', `import { sum, groupBy } from 'lodash';\ninterface Lease { ttlMs: number }\nconst a = 1, b = 2;\nclass Clock {}\nenum Rule { None }`);
+  for (const code of ['sum([a, b])', 'console.log({ a }, process.argv)', `import { groupBy } from './no-such-file'`, 'const a = 2;']) {
+    const [first, again] = [ours.convert(decl, code), ours.convert(decl, code)];
+    const info = text(ours.inspect(decl, code, 0));
+    assert.deepEqual([again, ours.convert(decl, code), text(ours.inspect(decl, code, 0))], [first, first, info], code);
+  }
+});
+
 /** tslab notes that a type came from `@types/node`; with the basic declarations it comes from them. */
 function withoutReferences(declarations: string): string {
   return declarations.replace(/^\/\/\/ <reference types="node" \/>\n/gm, '');
