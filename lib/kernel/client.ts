@@ -60,16 +60,22 @@ export class KernelClient {
 
   /** Starts a kernel and waits until it answers and its output is heard. */
   static async start(options: KernelOptions): Promise<KernelClient> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lease-lab-kernel-'));
     const [shell_port, iopub_port, stdin_port, control_port, hb_port] = await freePorts(5);
+    const folder = mkdtempSync(path.join(tmpdir(), 'lease-lab-kernel-'));
     const address = { transport: 'tcp', ip: '127.0.0.1', key: randomUUID(), signature_scheme: 'hmac-sha256' };
     const connection = { ...address, shell_port, iopub_port, stdin_port, control_port, hb_port };
     writeFileSync(path.join(folder, 'kernel.json'), JSON.stringify(connection));
     const client = new KernelClient(options, connection, folder);
+    process.once('exit', client.removeFolder);
     options.beforeStart?.(connection);
     client.launch();
     client.connect();
-    await client.ready();
+    try {
+      await client.ready();
+    } catch (error) {
+      await client.close();
+      throw error;
+    }
     return client;
   }
 
@@ -151,8 +157,11 @@ export class KernelClient {
   async close(): Promise<void> {
     await this.shutDown(false);
     for (const socket of [this.shell, this.control, this.iopub]) socket.close();
-    rmSync(this.folder, { recursive: true, force: true });
+    process.off('exit', this.removeFolder);
+    this.removeFolder();
   }
+
+  private readonly removeFolder = (): void => rmSync(this.folder, { recursive: true, force: true });
 
   private launch(): void {
     const argv = this.options.argv ?? kernelspec(path.join(__dirname, 'main.js')).argv;

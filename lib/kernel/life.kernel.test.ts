@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { KernelClient } from './client';
 import { NOTEBOOKS, complained, errorOf, valueText, waitUntil } from './kernel-for-tests';
@@ -41,10 +43,13 @@ describe('the life of a kernel', () => {
     const { spawn } = await import('node:child_process');
     const script = `const { KernelClient } = require(${JSON.stringify(require.resolve('./client'))});
       KernelClient.start({ cwd: ${JSON.stringify(NOTEBOOKS)} }).then((kernel) => console.log(kernel.pid));`;
-    const starter = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    // Whoever is killed removes nothing.
+    const temporary = mkdtempSync(join(tmpdir(), 'lease-lab-test-'));
+    const starter = spawn(process.execPath, ['-e', script], { env: { ...process.env, TMPDIR: temporary }, stdio: ['ignore', 'pipe', 'inherit'] });
     const pid = Number(await new Promise((resolve) => starter.stdout.once('data', resolve)));
     starter.kill('SIGKILL');
     await waitUntil('the kernel has ended', () => !isAlive(pid));
+    rmSync(temporary, { recursive: true, force: true });
   });
 });
 

@@ -8,7 +8,7 @@ import { guarded, TookTooLong } from './guarded';
 import { AnswersLater, runOrderingLater, runOrderingOn } from './run-ordering-on';
 import type { StorageReport } from './storage-report';
 import { explainStop, stateOutside } from './explain-stop';
-import { TrialRun } from './trial-run';
+import { OtherAnswer, TrialRun } from './trial-run';
 import type { TriedStorage } from './tried-storage';
 import { Watchdog } from './watchdog';
 
@@ -73,8 +73,12 @@ async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
   const orderings = countOrderings({ ...Object.fromEntries(AMOUNTS.slice(0, clients).map((_, i) => [i, 3])), P: pauses });
   const endMs = performance.now() + maxMs;
   let shared = 0;
+  const firstWord = word.slice();
+  let firstEnd = '';
+  const endOf = (): string => [run.done, run.refusals, run.lost].join();
   /** Adds up the ordering that was run and goes to the next. @returns whether there is one */
   const advance = (): boolean => {
+    if (tally.tried === 0) firstEnd = endOf();
     tally.tried += 1;
     tally.finished += run.done;
     if (run.refusals > 0) tally.refused += 1;
@@ -119,6 +123,9 @@ async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
   try {
     const outside = await stateOutside(trial);
     if (outside) return outside;
+    // What changes once and for all, after some hundred storages, is seen by trying the first ordering again.
+    await runOrderingLater(run, firstWord, clients, convention, 0, trial.watchdog());
+    if (endOf() !== firstEnd) return explainStop(trial, new OtherAnswer());
     return {
       kind: 'explored', orderings, lost, finished: BigInt(tally.finished), refused: BigInt(tally.refused),
       first: tally.first === undefined ? undefined : await failureOf(trial, tally.first),

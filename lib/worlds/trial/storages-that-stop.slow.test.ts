@@ -113,6 +113,19 @@ test('a storage that fails or hangs only after many instances is reported as tha
   }
 });
 
+test('a storage that changes for good after two hundred instances is told, also where no ordering before begins alike', async () => {
+  let made = 0;
+  class WornOut extends Plain {
+    private readonly nth = (made += 1);
+    override read(token: number): TriedAnswer {
+      return this.nth > 200 ? { kind: 'rejected' } : super.read(token);
+    }
+  }
+  const { kind, says } = await stop(() => new WornOut());
+  assert.notEqual(kind, 'explored');
+  assert.match(says, /outside of the instance/);
+});
+
 test('a storage with a static field is told from one that uses chance', async () => {
   let shared = 100;
   class Outside extends Plain {
