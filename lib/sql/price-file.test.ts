@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,19 @@ test('a file that is not there, or too large to be one, is refused with a senten
     const large = await readPriceFile(join(folder, 'large.csv'));
     assert.equal(large.kind, 'refused');
     assert.match(large.reason, /larger than 1,000,000 bytes/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a folder or a pipe in place of a file is refused at once; nobody has to write to the pipe', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lease-lab-prices-'));
+  try {
+    const refused = { kind: 'refused', line: 0, reason: process.platform === 'win32' ? 'it cannot be read (EISDIR)' : 'it is not a file' };
+    assert.deepEqual(await readPriceFile(folder), refused);
+    if (process.platform === 'win32') return;
+    execFileSync('mkfifo', [join(folder, 'pipe.csv')]);
+    assert.deepEqual(await readPriceFile(join(folder, 'pipe.csv')), refused);
   } finally {
     rmSync(folder, { recursive: true });
   }
