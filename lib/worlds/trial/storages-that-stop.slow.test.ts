@@ -126,6 +126,13 @@ test('a storage that changes for good after two hundred instances is told, also 
   assert.match(says, /outside of the instance/);
 });
 
+test('a storage without a read or a write is told which one it lacks', async () => {
+  for (const name of ['read', 'write']) {
+    const { says } = await stop(() => Object.assign(new Plain(), { [name]: undefined }));
+    assert.match(says, new RegExp(`a storage must have a function \`${name}\``));
+  }
+});
+
 test('a storage with a static field is told from one that uses chance', async () => {
   let shared = 100;
   class Outside extends Plain {

@@ -60,7 +60,7 @@ export class TrialRun {
     this.current = 'new';
     this.storage = this.factory();
     // The first one only: it costs, and what another one answers is compared with this one's answers.
-    if (this.letters === 0 && this.storage?.balance !== ACCOUNT.startBalance) throw new BadStorage(whyBad(this.storage));
+    if (this.letters === 0 && whyBad(this.storage) !== undefined) throw new BadStorage(whyBad(this.storage));
     for (let client = 0; client < this.adds.length; client += 1) {
       this.next[client] = Next.Acquire;
       this.token[client] = 0;
@@ -172,11 +172,14 @@ export class TrialRun {
 }
 
 /** What is wrong with what a factory gave. */
-function whyBad(made: unknown): string {
+/** What is wrong with what the factory made, if anything is. */
+function whyBad(made: unknown): string | undefined {
   if (typeof made !== 'object' || made === null) return `the factory gave ${describe(made)}, and no storage`;
   if (typeof (made as PromiseLike<unknown>).then === 'function') return 'the factory gave a promise: make the storage at once, only its calls may take time';
   const { balance } = made as { balance?: unknown };
-  return `a new storage must hold \`balance\` ${ACCOUNT.startBalance}, but its \`balance\` is ${describe(balance)}`;
+  if (balance !== ACCOUNT.startBalance) return `a new storage must hold \`balance\` ${ACCOUNT.startBalance}, but its \`balance\` is ${describe(balance)}`;
+  const missing = (['read', 'write'] as const).find((name) => typeof (made as Record<string, unknown>)[name] !== 'function');
+  return missing === undefined ? undefined : `a storage must have a function \`${missing}\``;
 }
 
 function describe(value: unknown): string {
