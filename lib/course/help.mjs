@@ -68,8 +68,8 @@ const pages = {
     call: 'npm run freeze',
     does: 'Freezes a real importer process while it holds a lock, and shows what its late write does (lesson 14).',
     options: [
-      '--pause-at POINT  after-acquire, between-batches or in-transaction; after-acquire',
-      '--fence on|off    whether the catalogue checks tokens; on',
+      '--pause-at POINT  after-acquire, between-batches or in-transaction (without it: after-acquire)',
+      '--fence on|off    whether the catalogue checks tokens (without it: on)',
       '--json            a last line of JSON (with npm run --silent, so that npm adds no lines of its own)',
       'Exit code: 0 what has to happen did happen, also with the fence off; 1 it did not.',
     ],
