@@ -18,7 +18,7 @@ before(async () => void (postgres = await startOwnPostgres('imports together')))
 after(() => postgres.end());
 
 const STORES = 5;
-const UPLOADS = 12;
+const UPLOADS = 8;
 const podOf = (url: string, name: string) => openPool({ url, applicationName: name, most: 2, waitMs: 4_000, idleInTransactionMs: 0 });
 
 /** Numbers that look random and are the same in every run (a linear congruential generator: Numerical Recipes, ch. 7.1). */
