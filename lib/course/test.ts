@@ -24,6 +24,8 @@ export async function main(args: string[]): Promise<number> {
 
   if (words.length === 0 && !unitOnly && process.env.LEASE_LAB_BROWSER_PATH) process.env.LEASE_LAB_LESSONS_IN_BROWSER = 'yes';
 
+  if (words.length === 0) process.env.LEASE_LAB_WHOLE_SUITE = 'yes';
+
   const stages: [string, () => Promise<TestCounts>][] = [];
   if (words.length === 0) stages.push(['types', () => checkTypes(print)]);
   stages.push(['units', () => runTestFiles(ofKind('unit'), print)]);

@@ -201,8 +201,7 @@ function lastThatDeclares(cells: readonly Cell[], { answer }: Question): Cell | 
 
 function gradeOf({ id, title, points }: Question, result: CheckResult): QuestionGrade {
   const shown = result.kind === 'failed' && result.evidence ? ` To see it: ${result.evidence.replay}` : '';
-  // A verdict may have lines of its own, a grade is one line.
-  const message = plainText(result.message).replace(/\s*\n\s*/g, ' ') + shown;
+  const message = plainText(result.message) + shown;
   // Only an open question is self-assessed, and those are no grades.
   const kind = result.kind === 'self-assessed' ? 'not attempted' : result.kind;
   return { id, title, result: kind, points: result.kind === 'passed' ? points : result.kind === 'failed' ? (result.points ?? 0) : 0, of: points, message: oneLine(message) };

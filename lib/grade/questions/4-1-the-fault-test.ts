@@ -73,6 +73,6 @@ function judge(seen: PlainValue): CheckResult {
   const evidence = { kind: 'table', title: `Your test fails on ${caught} of ${BROKEN.length} broken importers`, rows, replay: `await check('4.1', ${NAME})` } as const;
   const passes = 'Your test passes on the three right importers, each time,';
   if (missed.length === 0) return { kind: 'passed', message: `${passes} and fails on all ${BROKEN.length} broken ones.`, evidence };
-  const list = missed.map((what) => `${what};`).join('\n').replace(/;$/, '.');
-  return { kind: 'failed', points: caught, message: `${passes} and fails on ${caught} of ${BROKEN.length} broken ones. This went **unnoticed**:\n${list}`, evidence };
+  const list = `${missed.join('; ')}.`;
+  return { kind: 'failed', points: caught, message: `${passes} and fails on ${caught} of ${BROKEN.length} broken ones. This went **unnoticed**: ${list}`, evidence };
 }
