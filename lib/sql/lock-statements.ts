@@ -1,4 +1,4 @@
-import type { PostgresQueries } from '../servers/postgres/postgres-server';
+import type { PostgresQueries, PostgresRow } from '../servers/postgres/postgres-server';
 import type { ImportGrant, ImportLockRequest } from './importer';
 
 /**
@@ -27,7 +27,12 @@ RETURNING token`;
 
 /** Asks for a store's lock. @returns the token where it was granted */
 export async function acquireImport(queries: PostgresQueries, { store, holder, ttlMs }: ImportLockRequest): Promise<ImportGrant> {
-  const [{ token, store_exists: storeExists }] = await queries.query(ACQUIRE_IMPORT, [store, holder, ttlMs]);
+  const [answer] = await queries.query(ACQUIRE_IMPORT, [store, holder, ttlMs]);
+  return importGrantOf(answer);
+}
+
+/** The grant in a row with `token`, null where there is none, and `store_exists`. */
+export function importGrantOf({ token, store_exists: storeExists }: PostgresRow): ImportGrant {
   // A store would need a grant a microsecond for three hundred years to leave the numbers that are exact.
   if (token !== null) return { kind: 'granted', token: Number(token) };
   return { kind: storeExists ? 'held' : 'noSuchStore' };

@@ -1,6 +1,7 @@
 import { isEqual } from 'lodash';
 import type { PostgresServer } from '../../servers/postgres/postgres-server';
 import { startOwnPostgres } from '../../servers/postgres/start-postgres';
+import { importerFile } from '../importer-file';
 import { fencedImporter } from '../importers/fenced';
 import { unfencedImporter } from '../importers/unfenced';
 import { readPriceFile, type Prices } from '../price-file';
@@ -12,7 +13,6 @@ import { expectedEnd } from './expected-end';
 import type { FreezeEnd, FreezeOptions, FreezeReport, FreezeStep } from './freeze-report';
 import { untilWaitsForRow } from './until-waits-for-row';
 
-const IMPORTERS = { on: require.resolve('../importers/fenced'), off: require.resolve('../importers/unfenced') };
 let started = 0;
 const TTL_MS = 600;
 /** Long enough that pod B is seen waiting first. */
@@ -28,8 +28,9 @@ export async function runFreeze(options: FreezeOptions, onStep: (step: FreezeSte
   const postgres = await startOwnPostgres(`freeze ${++started}`);
   const pods: Pod[] = [];
   try {
-    const { podUrl } = await prepareImports(postgres, STORE, options.fence === 'on' ? fencedImporter : unfencedImporter);
-    const common = { databaseUrl: podUrl, importer: IMPORTERS[options.fence], batchSize: 3, inOneTransaction: options.pauseAt === 'in-transaction' };
+    const importer = options.fence === 'on' ? fencedImporter : unfencedImporter;
+    const { podUrl } = await prepareImports(postgres, STORE, importer);
+    const common = { databaseUrl: podUrl, importer: importerFile(importer), batchSize: 3, inOneTransaction: options.pauseAt === 'in-transaction' };
     const starts = await Promise.allSettled([
       startPod({ ...common, name: 'pod-a', ttlMs: TTL_MS, pauseAt: options.pauseAt, idleInTransactionMs: IDLE_IN_TRANSACTION_MS }),
       startPod({ ...common, name: 'pod-b' }),

@@ -1,4 +1,5 @@
 import type { Importer } from '../importer';
+import { importGrantOf } from '../lock-statements';
 import { fencedImporter } from './fenced';
 
 const FUNCTION = `CREATE OR REPLACE FUNCTION grant_import(p_store integer, p_holder text, p_ttl_ms integer)
@@ -27,12 +28,11 @@ export const raisedAtGrantImporter: Importer = {
     `GRANT EXECUTE ON FUNCTION grant_import(integer, text, integer) TO ${role}`,
   ],
   async acquire(queries, { store, holder, ttlMs }) {
-    const [{ token, store_exists: storeExists }] = await queries.query(
+    const [answer] = await queries.query(
       'SELECT grant_import($1, $2, $3) AS token, EXISTS (SELECT FROM import_lock WHERE store_id = $1) AS store_exists',
       [store, holder, ttlMs],
     );
-    if (token !== null) return { kind: 'granted', token: Number(token) };
-    return { kind: storeExists ? 'held' : 'noSuchStore' };
+    return importGrantOf(answer);
   },
 };
 
