@@ -116,6 +116,9 @@ test('a search stops for time, for memory, and when it is asked to', () => {
   };
   assert.equal(limit({ maxMs: 0 }), 'time');
   assert.equal(limit({ maxBytes: 1 }), 'memory');
+  for (const [name, value] of [['maxStates', -1], ['maxMs', NaN], ['maxBytes', '1 GB']] as const) {
+    assert.throws(() => limit({ [name]: value }), { name: 'RangeError', message: `${name} must be a number, 0 or more, but is ${value}` });
+  }
   assert.equal(limit({ onProgress: () => false }), 'stopped');
   const seen: number[] = [];
   assert.equal(limit({ onProgress: ({ visited }: { visited: number }) => void seen.push(visited) }), false);

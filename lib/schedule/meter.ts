@@ -15,7 +15,12 @@ export class Meter {
   private readonly startMs = performance.now();
   private readonly maxStates: number;
 
+  /** @throws RangeError for a limit that is not a number, 0 or more; it would end nothing. */
   constructor(private readonly limits: Limits = {}) {
+    for (const name of ['maxStates', 'maxMs', 'maxBytes'] as const) {
+      const limit = limits[name];
+      if (limit !== undefined && !(typeof limit === 'number' && limit >= 0)) throw new RangeError(`${name} must be a number, 0 or more, but is ${String(limit)}`);
+    }
     this.maxStates = limits.maxStates ?? 20_000_000;
   }
 

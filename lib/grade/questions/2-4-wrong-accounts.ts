@@ -48,6 +48,19 @@ export const WRONG_VERSIONED_ACCOUNTS: readonly WrongAnswer[] = [
     read: "this.highest = Math.max(this.highest, token); return { kind: 'accepted', balance: this.balance, version: this.version };",
     condition: 'token < this.highest || lastRead.version !== this.version',
   }),
+  account('the token of the last write kept and the version ignored', 'ignores the version', {
+    field: 'private version = 0; private highest = 0;', condition: 'token < this.highest',
+    accepted: 'this.highest = token; this.version += 1; this.balance = balance;',
+  }),
+  account('both checks, the token of the last write', 'the token as well', {
+    field: 'private version = 0; private highest = 0;', condition: 'token < this.highest || lastRead.version !== this.version',
+    accepted: 'this.highest = token; this.version += 1; this.balance = balance;',
+  }),
+  account('both checks, at a read too', 'must be **accepted**', {
+    field: 'private version = 0; private highest = 0;',
+    read: "return token < this.highest ? { kind: 'rejected' } : { kind: 'accepted', balance: this.balance, version: this.version };",
+    accepted: 'this.highest = token; this.version += 1; this.balance = balance;',
+  }),
   account('the wrong way round', 'Nothing was written', { condition: 'lastRead.version === this.version' }),
   account('a refused write changes the balance', 'must hold', { refused: "this.balance = balance; return { kind: 'rejected', version: this.version };" }),
   account('an accepted write is not stored', 'must hold', { accepted: 'this.version += 1;' }),

@@ -39,9 +39,11 @@ function wrongWrite({ seen, log, refuses, show }: ScriptLook<VersionScriptName>)
   const lossOr = (name: VersionScriptName, at: number): Evidence => losingRun(seen) ?? show(name, at);
 
   if (refuses('alone', 1)) return failed('Nothing was written since the read, and yet the write is refused.', show('alone', 1));
-  if (refuses('early', 2)) {
+  // A token is noted by a read, or only by a write.
+  const byToken = refuses('early', 2) ? (['early', 2] as const) : refuses('outrun', 3) && (['outrun', 3] as const);
+  if (byToken) {
     const rest = refuses('twice', 2) ? 'The version is looked at, but the token as well' : 'It still compares **tokens** and ignores the version';
-    return failed(`${rest}: the write with token 1 is refused, although nothing was written since its read.`, show('early', 2));
+    return failed(`${rest}: the write with token 1 is refused, although nothing was written since its read.`, show(...byToken));
   }
   if (refuses('again', 3)) return failed('A write is refused although its sender has just read and nothing was written since.', show('again', 3));
   if (!refuses('stale', 3) && !refuses('future', 1)) {

@@ -13,6 +13,7 @@ export const VERSION_SCRIPTS = {
   alone: { calls: [read(1), write(1, 150, 0)], right: 'aa' },
   stale: { calls: [read(1), read(2), write(2, 110, 1), write(1, 150, 0)], right: 'aaar' },
   early: { calls: [read(1), read(2), write(1, 150, 0), write(2, 110, 1)], right: 'aaar' },
+  outrun: { calls: [read(2), write(2, 110, 0), read(1), write(1, 160, 2)], right: 'aaaa' },
   twice: { calls: [read(1), write(1, 150, 0), write(1, 160, 0)], right: 'aar' },
   again: { calls: [read(1), write(1, 150, 0), read(2), write(2, 160, 2)], right: 'aaaa' },
   future: { calls: [read(1), write(1, 150, 0, { versionPlus: 1 })], right: 'ar' },

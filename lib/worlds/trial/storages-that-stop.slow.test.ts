@@ -126,6 +126,25 @@ test('a storage that changes for good after two hundred instances is told, also 
   assert.match(says, /outside of the instance/);
 });
 
+test('a storage that stops checking for good is told, also where the first ordering ends as before', async () => {
+  let made = 0;
+  class Tired extends Plain {
+    private version = 0;
+    private readonly nth = (made += 1);
+    override read(token: number): TriedAnswer {
+      return { ...super.read(token), version: this.version };
+    }
+    override write(token: number, balance: number, lastRead?: TriedAnswer): TriedAnswer {
+      if (this.nth <= 300 && lastRead?.version !== this.version) return { kind: 'rejected' };
+      this.version += 1;
+      return super.write(token, balance);
+    }
+  }
+  const { kind, says } = await stop(() => new Tired());
+  assert.notEqual(kind, 'explored');
+  assert.match(says, /outside of the instance/);
+});
+
 test('a storage without a read or a write is told which one it lacks', async () => {
   for (const name of ['read', 'write']) {
     const { says } = await stop(() => Object.assign(new Plain(), { [name]: undefined }));
@@ -211,6 +230,8 @@ test('what is not a factory, and a bad number, are refused by name', async () =>
   const given = async (factory: unknown) => (await stop(factory as () => TriedStorage)).says;
   assert.match(await given(() => undefined), /the factory gave undefined, and no storage/);
   assert.match(await given(async () => new Plain()), /the factory gave a promise/);
+  assert.match(await given(() => Plain), /the factory gave the function or class Plain, and no storage/);
+  assert.match(await given(() => ({ balance: 100n })), /its `balance` is 100n/);
   assert.match(await given(() => ({ read: () => ({ kind: 'accepted', balance: 100 }) })), /must hold `balance` 100, but its `balance` is undefined/);
   const plain = () => new Plain();
   await assert.rejects(exploreStorage(plain, { convention: 'again' as 'continue' }), /convention must be start-over or continue/);

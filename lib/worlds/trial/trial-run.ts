@@ -183,6 +183,8 @@ function whyBad(made: unknown): string | undefined {
 }
 
 function describe(value: unknown): string {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return `the function or class ${value.name || 'without a name'}`;
   if (typeof value !== 'object' || value === null) return String(value);
   try {
     return JSON.stringify(value);

@@ -2,6 +2,8 @@
 export interface TriedAnswer {
   readonly kind: 'accepted' | 'rejected';
   readonly balance?: number;
+  /** Where it compares versions: the version of what is stored now, a number or a text. */
+  readonly version?: number | string;
   readonly highestToken?: number;
 }
 
