@@ -56,7 +56,7 @@ export const WRONG_VERSIONED_ACCOUNTS: readonly WrongAnswer[] = [
     field: 'private version = 0; private highest = 0;', condition: 'token < this.highest || lastRead.version !== this.version',
     accepted: 'this.highest = token; this.version += 1; this.balance = balance;',
   }),
-  account('both checks, at a read too', 'must be **accepted**', {
+  account('both checks, at a read too', 'a read is always answered', {
     field: 'private version = 0; private highest = 0;',
     read: "return token < this.highest ? { kind: 'rejected' } : { kind: 'accepted', balance: this.balance, version: this.version };",
     accepted: 'this.highest = token; this.version += 1; this.balance = balance;',

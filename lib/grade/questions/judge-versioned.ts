@@ -40,10 +40,10 @@ function wrongWrite({ seen, log, refuses, show }: ScriptLook<VersionScriptName>)
 
   if (refuses('alone', 1)) return failed('Nothing was written since the read, and yet the write is refused.', show('alone', 1));
   // A token is noted by a read, or only by a write.
-  const byToken = refuses('early', 2) ? (['early', 2] as const) : refuses('outrun', 3) && (['outrun', 3] as const);
+  const byToken = ([['early', 2], ['outrun', 3]] as const).find(([name, at]) => refuses(name, at) && !refuses(name, at - 1));
   if (byToken) {
     const rest = refuses('twice', 2) ? 'The version is looked at, but the token as well' : 'It still compares **tokens** and ignores the version';
-    return failed(`${rest}: the write with token 1 is refused, although nothing was written since its read.`, show(...byToken));
+    return failed(`${rest}: the write with token 1 is refused, although nothing was written since its read.`, show(byToken[0], byToken[1]));
   }
   if (refuses('again', 3)) return failed('A write is refused although its sender has just read and nothing was written since.', show('again', 3));
   if (!refuses('stale', 3) && !refuses('future', 1)) {
@@ -72,9 +72,12 @@ function difference(seen: ScriptsSeen): CheckResult | undefined {
     let holds = calls.map(() => PROBE_BALANCE as number);
     for (const [i, entry] of seen.scripts[at].entries()) {
       const wanted = rightWords(right)[i];
-      const evidence = scriptEvidence(NAME, calls, seen.scripts[at], i, rightWords(right));
-      if (kindOf(entry) !== wanted) return failed(`\`${callOf(calls, i)}\` must be **${wanted}** here: was anything written since its sender’s read?`, evidence);
       const { on, method, args } = calls[i];
+      const evidence = scriptEvidence(NAME, calls, seen.scripts[at], i, rightWords(right));
+      if (kindOf(entry) !== wanted) {
+        const why = method === 'read' ? 'a read is always answered.' : 'was anything written since its sender’s read?';
+        return failed(`\`${callOf(calls, i)}\` must be **${wanted}** here: ${why}`, evidence);
+      }
       if (method === 'write' && wanted === 'accepted') holds = holds.map((each, account) => (account === on ? (args[1] as number) : each));
       if (entry.holds !== holds[on]) return failed(`After \`${callOf(calls, i)}\` the account must hold ${holds[on]}.`, evidence);
       if (method === 'read' && field(entry, 'balance') !== holds[on]) return failed(`\`${callOf(calls, i)}\` must be answered with the balance ${holds[on]}.`, evidence);
