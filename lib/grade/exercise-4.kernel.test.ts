@@ -78,6 +78,7 @@ test('a test with an endless loop costs its own question', () => {
 /** A line that is taken out of the solution's test, or put in place of another, and all that goes unnoticed then. */
 const WEAKENED: Readonly<Record<string, readonly [change: (code: string) => string, unnoticed: readonly string[]]>> = {
   'frozen before the check': [(code) => code.replace("pauseAt: 'before-write'", "pauseAt: 'after-acquire'"), ['checked-before']],
+  'only the file of the catalogue': [(code) => code.replace(/.*deepEqual.*\n/, ''), ['checked-before']],
   'two names': [(code) => code.replace("'importer', { day: 'tuesday'", "'pod-b', { day: 'tuesday'"), ['same-holder-same-token']],
   'clocks that are right': [(code) => code.replace(', clockSkewMs: -60_000', ''), ['made-by-pod', 'own-clock']],
   'no metric of the next pod': [(code) => code.replace(/.*next\.metric.*\n/, ''), ['always-counted']],
@@ -121,6 +122,26 @@ test('a missed importer is named by what went unnoticed, and is a point less', a
     assert.ok(result.message.includes(what));
     assert.ok(!result.message.includes(path.replace(/.*\/|\.js$/g, '')));
   }
+});
+
+test('a server that dies while a test is tried is not taken for a fault of the test, or of an importer', async () => {
+  const own = new TrialDatabases('killed');
+  let runs = 0;
+  const killOnRuns = (...when: number[]) => async (world: ImporterWorld): Promise<void> => {
+    if (!when.includes((runs += 1))) return;
+    const [{ pid }] = await world.query('SELECT pg_backend_pid() AS pid');
+    const { parent } = processesBelow(process.pid).find((each) => each.pid === pid)!;
+    process.kill(parent, 'SIGKILL');
+    // A connection outlives the server for a moment.
+    for (;;) await world.lock();
+  };
+  // On the first, which is right; in the second attempt, on a broken one.
+  const twice = await checkOnPostgres(question('4.1'), killOnRuns(1, 1 + 9), own);
+  assert.match(twice.message, /could not be judged/);
+  assert.ok(twice.kind === 'failed' && !twice.points);
+  runs = 0;
+  const once = await checkOnPostgres(question('4.1'), killOnRuns(9), own).finally(() => own.close());
+  assert.match(once.message, /passes on the three right importers, each time, and fails on 0 of 13/);
 });
 
 const otherProcesses = (): string[] =>

@@ -23,7 +23,10 @@ export async function tryFaultTest(test: (world: ImporterWorld) => Promise<void>
   if (typeof test !== 'function') return note('A fault test is a function: `async function faultTest(world)`.');
   const rows: { call: string; answer: string }[] = [];
   const path = join(__dirname, '..', 'sql', 'importers', `${importer}.js`);
-  const trial = await runTrial(inKernelDatabases, { path, what: importer }, (world) => probeFaultTest(test, recordedWorld(world, rows)));
+  const trial = await runTrial(inKernelDatabases, { path, what: importer }, (world) => probeFaultTest(test, recordedWorld(world, rows))).catch(
+    (error: Error) => error,
+  );
+  if (trial instanceof Error) return note(`✗ **It could not be tried.** ${trial.message}`);
   if (trial.notAttempted) return note('○ **Not attempted.** Write your test in the cell above, and run this cell again.');
   const right = importer === 'fenced';
   const verdict =

@@ -29,7 +29,7 @@ export const BROKEN: readonly TriedImporter[] = [
   broken('made-by-pod', 'a pod whose clock is behind got a smaller token than the grant before it'),
   broken('same-holder-same-token', 'a restarted pod, with the name that it had, got the same token again'),
   broken('not-stored', 'the catalogue forgot the newest token that it had seen'),
-  broken('checked-before', "a late write between the pod's check and its write was accepted"),
+  broken('checked-before', "between a pod's check and its write a late batch was accepted, and the store had half of each file"),
   broken('own-clock', "a pod's own clock decided whether a lease was over"),
   broken('released-by-anyone', "a late pod gave back the next holder's live lease"),
   broken('blind-retry', 'a pod that was fenced out asked for a new token at once and wrote its older file'),

@@ -13,7 +13,7 @@ export function recordedWorld(world: ImporterWorld, rows: { call: string; answer
     rows.push(row);
     try {
       const value = await work();
-      row.answer = answerOf(value);
+      row.answer = together(answerOf(value));
       return value;
     } catch (error) {
       row.answer = `threw: ${(error as Error).message}`.slice(0, 120);
@@ -39,13 +39,16 @@ export function recordedWorld(world: ImporterWorld, rows: { call: string; answer
       ),
     leaseOver: () => record('leaseOver()', () => world.leaseOver(), () => 'over'),
     lock: () => record('lock()', () => world.lock()),
-    catalogue: () => record('catalogue()', () => world.catalogue(), ({ file, upload, fence }) => textOf({ file, upload, fence })),
+    catalogue: () => record('catalogue()', () => world.catalogue()),
     query: (text, values) => record('query(…)', () => world.query(text, values), (found) => `${found.length} row${found.length === 1 ? '' : 's'}`),
   };
 }
 
+/** A short answer is not divided between two lines, where a bracket would stand alone. */
+const together = (answer: string): string => (answer.length <= 50 ? answer.replaceAll(' ', '\u00a0') : answer);
+
 /** A value as it would stand in code, on one line. */
 function textOf(value: unknown): string {
   if (value === undefined) return '';
-  return JSON.stringify(value).replace(/"(\w+)":/g, ' $1: ').replace(/,(?=\S)/g, ', ').replace(/, {2}/g, ', ').replace(/(?<=\S)}/g, ' }').replaceAll('"', "'").slice(0, 160);
+  return JSON.stringify(value).replace(/"(\w+)":/g, ' $1: ').replace(/,(?=\S)/g, ', ').replace(/, {2}/g, ', ').replace(/(?<=\S)}/g, ' }').replaceAll('"', "'").slice(0, 240);
 }

@@ -28,6 +28,7 @@ export type OnTrial = (done: number, of: number) => void;
 /**
  * Runs a fault test on the right importers, the course's own several times, and then on the broken ones; a few at a time, each in a
  * database and with pods of its own, which are gone afterwards. The first failure on a right one ends it.
+ * @throws ServerError if the server dies meanwhile
  */
 export async function runTrials(databases: TrialDatabases, test: RunTest, onTrial: OnTrial = () => {}, broken = BROKEN): Promise<TrialsSeen> {
   const right = [
@@ -39,7 +40,10 @@ export async function runTrials(databases: TrialDatabases, test: RunTest, onTria
   const tryOn = (importer: TriedImporter): Promise<Trial | undefined> =>
     databases.inTurn(async () => {
       if (isOver) return undefined;
-      const trial = await runTrial(databases, importer, test);
+      const trial = await runTrial(databases, importer, test).catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      });
       onTrial((done += 1), right.length + broken.length);
       return trial;
     });
@@ -69,7 +73,10 @@ export interface Trial {
   readonly why?: string;
 }
 
-/** Runs a test on one importer; the database is made when the test first asks for something. Nothing of it is left afterwards. */
+/**
+ * Runs a test on one importer; the database is made when the test first asks for something. Nothing of it is left afterwards.
+ * @throws ServerError if the server has died meanwhile
+ */
 export async function runTrial(databases: TrialDatabases, importer: TriedImporter, test: RunTest, limitMs = TRIAL_LIMIT_MS): Promise<Trial> {
   for (let tries = 1; ; tries += 1) {
     const opening = lazily(() => databases.open(importer.path));
@@ -82,12 +89,18 @@ export async function runTrial(databases: TrialDatabases, importer: TriedImporte
     await opening.end();
     // A pod that does not start, on a machine that is too busy, is no fault of the test.
     if (noServer !== undefined && tries <= STARTS_AGAIN) continue;
-    if ('broken' in end) return { notAttempted: false, why: `it ${end.broken}` };
-    if (end.notAttempted) return { notAttempted: true };
-    if (end.threw !== undefined) return { notAttempted: false, why: end.threw || 'it threw an error without a text' };
-    if (end.notAwaited !== undefined) return { notAttempted: false, why: `the test ended before \`${end.notAwaited}\` did: put \`await\` before it` };
-    return { notAttempted: false };
+    if (!('broken' in end) && end.notAttempted) return { notAttempted: true };
+    const why = whyFailed(end);
+    // A test fails on everything when the server has died; that says nothing about the test, or about the importer.
+    if (why !== undefined) await databases.mustBeThere();
+    return { notAttempted: false, ...(why !== undefined && { why }) };
   }
+}
+
+function whyFailed(end: TestEnd | { readonly broken: string }): string | undefined {
+  if ('broken' in end) return `it ${end.broken}`;
+  if (end.threw !== undefined) return end.threw || 'it threw an error without a text';
+  return end.notAwaited && `the test ended before \`${end.notAwaited}\` did: put \`await\` before it`;
 }
 
 /** Whether what came back from a probe is the function that it should be. */

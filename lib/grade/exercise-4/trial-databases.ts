@@ -71,6 +71,20 @@ export class TrialDatabases {
     return answers;
   }
 
+  /**
+   * Asks the server for a sign of life, if one was started.
+   * @throws ServerError if it is gone; what needs a database next starts another
+   */
+  async mustBeThere(): Promise<void> {
+    const asked = this.ready;
+    if (asked === undefined) return;
+    const { postgres } = await asked;
+    await postgres.query('SELECT 1').catch((error: unknown) => {
+      if (this.ready === asked) this.ready = this.nights = undefined;
+      throw error;
+    });
+  }
+
   /** Ends the server, if one was started. */
   async close(): Promise<void> {
     const ready = await this.ready?.catch(() => undefined);

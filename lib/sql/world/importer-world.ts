@@ -24,7 +24,7 @@ export interface WorldPod {
   freeze(): Promise<void>;
   /** Lets it go on (`SIGCONT`). */
   resume(): Promise<void>;
-  /** Waits for the end of its import number `nth`, 1 without it. */
+  /** Waits for the end of its import number `nth`; without it, of the import that it was given last. */
   outcome(nth?: number): Promise<ImportOutcome>;
   /** The value of a metric, e.g. `fenced_write_rejected_total`. */
   metric(name: string): Promise<number>;

@@ -85,7 +85,7 @@ function worldPod(pod: Pod): WorldPod {
       if (kind !== undefined) throw new Error(`freeze: ${pod.name} did not come to its pause point: its import ended before (${kind}).`);
     },
     resume: () => pod.resume(),
-    outcome: (nth) => pod.outcome(nth),
+    outcome: (nth = Math.max(1, given)) => pod.outcome(nth),
     metric: (name) => pod.metric(name),
     kill: () => pod.kill(),
   };

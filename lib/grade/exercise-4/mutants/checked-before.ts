@@ -1,16 +1,4 @@
-import type { Importer } from '../../../sql/importer';
-import { fencedImporter, writePrices } from '../../../sql/importers/fenced';
-import noCheck from './no-check';
+import { looksFirstImporter } from '../../../sql/importers/looks-first';
 
-/** The pod compares in a statement of its own, and writes in the next. */
-const checkedBefore: Importer = {
-  ...fencedImporter,
-  migration: noCheck.migration,
-  async write(queries, write, ready) {
-    const [row] = await queries.query('SELECT fence FROM store_catalogue WHERE store_id = $1', [write.store]);
-    if (row !== undefined && Number(row.fence) > write.token) return 'fencedOut';
-    return writePrices(queries, write, ready);
-  },
-};
-
-export default checkedBefore;
+/** The one that can be tried by name: it looks in a statement of its own, and writes in the next. What it notices too late is half a file. */
+export default looksFirstImporter;
