@@ -6,10 +6,13 @@ export interface CallRow {
   readonly answer: string;
 }
 
+/** In place of an answer, as long as there is none. */
+export const NO_ANSWER = '(no answer)';
+
 /** The same world; each call is written down with what came back, in the order in which they began. */
 export function recordedWorld(world: ImporterWorld, rows: { call: string; answer: string }[]): ImporterWorld {
   const record = async <T>(call: string, work: () => Promise<T>, answerOf: (value: T) => string = (value) => textOf(value)): Promise<T> => {
-    const row = { call, answer: '(no answer)' };
+    const row = { call, answer: NO_ANSWER };
     rows.push(row);
     try {
       const value = await work();
@@ -50,5 +53,5 @@ const together = (answer: string): string => (answer.length <= 50 ? answer.repla
 /** A value as it would stand in code, on one line. */
 function textOf(value: unknown): string {
   if (value === undefined) return '';
-  return JSON.stringify(value).replace(/"(\w+)":/g, ' $1: ').replace(/,(?=\S)/g, ', ').replace(/, {2}/g, ', ').replace(/(?<=\S)}/g, ' }').replaceAll('"', "'").slice(0, 240);
+  return JSON.stringify(value).replace(/"(\w+)":/g, ' $1: ').replace(/("[\w-]+"):/g, ' $1: ').replace(/,(?=\S)/g, ', ').replace(/, {2}/g, ', ').replace(/(?<=\S)}/g, ' }').replaceAll('"', "'").slice(0, 240);
 }

@@ -4,6 +4,7 @@ import type { OpenWorld } from '../../sql/world/open-importer-world';
 import { specialKind, type PlainValue } from '../probe/plain-value';
 import type { TestEnd } from '../probe/probe-fault-test';
 import { BROKEN, OTHER_RIGHT, REFERENCE, REFERENCE_RUNS, type TriedImporter } from './importers-to-try';
+import { NO_ANSWER, recordedWorld, type CallRow } from './recorded-world';
 import type { TrialDatabases } from './trial-databases';
 
 /** How long a test may take on one importer; a good one takes two seconds. */
@@ -81,11 +82,15 @@ export async function runTrial(databases: TrialDatabases, importer: TriedImporte
   for (let tries = 1; ; tries += 1) {
     const opening = lazily(() => databases.open(importer.path));
     let noServer: unknown;
+    const calls: CallRow[] = [];
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<{ broken: string }>((resolve) => {
-      timer = setTimeout(() => resolve({ broken: `does not come to an end within ${limitMs / 1_000} seconds` }), limitMs);
+      timer = setTimeout(() => {
+        const open = calls.find(({ answer }) => answer === NO_ANSWER);
+        resolve({ broken: `does not come to an end within ${limitMs / 1_000} seconds${open ? `: there is no answer to ${open.call}` : ''}` });
+      }, limitMs);
     });
-    const end = await Promise.race([test(worldOf(opening.get, (error) => (noServer ??= error))), late]).finally(() => clearTimeout(timer));
+    const end = await Promise.race([test(recordedWorld(worldOf(opening.get, (error) => (noServer ??= error)), calls)), late]).finally(() => clearTimeout(timer));
     await opening.end();
     // A pod that does not start, on a machine that is too busy, is no fault of the test.
     if (noServer !== undefined && tries <= STARTS_AGAIN) continue;

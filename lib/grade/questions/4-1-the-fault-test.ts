@@ -15,7 +15,7 @@ export const theFaultTest: Question = {
   points: BROKEN.length,
   answer: NAME,
   hints: [
-    'Begin with the story of lesson 14: freeze the pod with the older file, wait until its lease is over, let another pod import the newer file, let the first one go on. Then ask everybody what they say: both outcomes, the catalogue, both metrics.',
+    'Begin with the story of lesson 14: freeze the pod with the older file, wait until its lease is over, let another pod import the newer file, let the first one go on. Then ask everybody what they say: both outcomes, the whole catalogue before and after, both metrics.',
     'Make the story harder for the importers. The two pods may have one name, as after a restart. The clock of the second may be a minute behind. And the first can be frozen at `before-write`, which comes after any look that a pod takes for itself.',
     'A lock has an end too: freeze the second pod at `before-release` with a short lease, let that lease run out, give the lock to a third pod, and let the second go on. The third has a lease that is live, and must keep it.',
   ],

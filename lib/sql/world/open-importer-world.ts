@@ -46,7 +46,14 @@ export function openImporterWorld(podUrl: string, importer?: string, readUrl = p
       if (day !== undefined) await pod.import(day);
       return pod;
     },
-    leaseOver: () => untilLeaseIsOver({ query }, STORE),
+    async leaseOver() {
+      const [row] = await query('SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS left FROM import_lock WHERE store_id = $1', [STORE]);
+      const left = Math.ceil(Number(row?.left ?? 0));
+      if (left * 1_000 > ANSWER_WITHIN_MS) {
+        throw new Error(`leaseOver: the lease has ${left.toLocaleString('en')} seconds to go. Start the pod that you freeze with a short one, such as ttlMs: 300.`);
+      }
+      await untilLeaseIsOver({ query }, STORE);
+    },
     async lock() {
       const [row] = await query('SELECT holder, token, expires_at > clock_timestamp() AS "isLive" FROM import_lock WHERE store_id = $1', [STORE]);
       return row as { holder: string | null; token: number; isLive: boolean };
