@@ -147,6 +147,7 @@ test('a server that dies while a test is tried is not taken for a fault of the t
 test('a pod tells the end of the import that it was given last, and who waits for a long lease is told so at once', async () => {
   const trial = await runTrial(databases, REFERENCE, (world) => probeFaultTest(async () => {
     const pod = await world.startPod('pod-a', { day: 'tuesday' });
+    assert.equal((await pod.outcome()).kind, 'imported');
     await pod.import('monday');
     assert.equal((await pod.outcome()).kind, 'superseded');
     await (await world.startPod('pod-b', { day: 'tuesday', pauseAt: 'after-acquire' })).freeze();

@@ -47,10 +47,11 @@ export function openImporterWorld(podUrl: string, importer?: string, readUrl = p
       return pod;
     },
     async leaseOver() {
-      const [row] = await query('SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS left FROM import_lock WHERE store_id = $1', [STORE]);
-      const left = Math.ceil(Number(row?.left ?? 0));
+      const text = 'SELECT ceil(extract(epoch FROM expires_at - clock_timestamp()))::float8 AS left FROM import_lock WHERE store_id = $1';
+      const left = Number((await query(text, [STORE]))[0]?.left ?? 0);
       if (left * 1_000 > ANSWER_WITHIN_MS) {
-        throw new Error(`leaseOver: the lease has ${left.toLocaleString('en')} seconds to go. Start the pod that you freeze with a short one, such as ttlMs: 300.`);
+        const toGo = `the lease has ${left.toLocaleString('en')} seconds to go`;
+        throw new Error(`leaseOver: ${toGo}. Start the pod that you freeze with a short one, such as ttlMs: 300.`);
       }
       await untilLeaseIsOver({ query }, STORE);
     },
