@@ -74,7 +74,9 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
     const others = cells.filter((cell) => cell !== culprit);
     const again = await judgeTogether(others, questions, tools, forAll, conversions);
     const needsCulprit = ({ answer }: Question): boolean => neededCells(cells, answer).some((cell) => cell === culprit);
-    results = again.results.map((result, at) => (needsCulprit(questions[at]) ? results[at] : result));
+    // What is right without it did not need it; only an older answer in place of the culprit's own does not count.
+    const isRight = (result: CheckResult | undefined, { answer }: Question): boolean => result?.kind === 'passed' && !culprit.names.sets.has(answer);
+    results = again.results.map((result, at) => (isRight(result, questions[at]) || !needsCulprit(questions[at]) ? result : results[at]));
   }
   const judged: CheckResult[] = [];
   const left = new TimeBudget(limits.notebookMs - limits.togetherMs + forAll.leftMs);
@@ -140,6 +142,11 @@ async function judgeAlone(cells: readonly Cell[], question: Question, tools: Too
     const faults = new Map<Cell, string | undefined>();
     for (const cell of cells) {
       const fault = await run.runCell(nameOf(cell), cell.code);
+      if (run.over && !cell.names.sets.has(question.answer)) {
+        // It may be needed only by the look of its words.
+        const without = await judgeAlone(cells.filter((other) => other !== cell), question, tools, budget, conversions);
+        if (without.kind === 'passed') return without;
+      }
       const relation = cell.names.sets.has(question.answer) ? `defines \`${question.answer}\`` : `\`${question.answer}\` needs`;
       if (run.over) return { kind: 'failed', message: `Cell ${cell.number}, which ${relation}, ${fault}.` };
       faults.set(cell, fault);

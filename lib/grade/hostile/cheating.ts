@@ -18,6 +18,7 @@ const FULL = JSON.stringify({ kind: 'seen', seen: { finalBalance: 150, refused: 
 export const cheat: readonly HostileFile[] = filesOf({
   'a check that is redefined': { notebook: first("const scenario1 = { finalBalance: 42, refused: 'none' };\nconst check = () => 'passed';"), costs: '1.1', says: /42/ },
   'Object.prototype with a name more': shared('Object.prototype.get', '(Object.prototype as any).get = () => 1;'),
+  'Object.prototype with a name of three million characters': { notebook: fifth(`${ANSWER}\n(Object.prototype as any)['x'.repeat(3_000_000)] = 1;`), costs: '1.5', says: /^.{1,200}$/ },
   'Object.prototype with another method': shared('Object.prototype.hasOwnProperty', 'Object.prototype.hasOwnProperty = () => true;'),
   'Array.prototype patched': shared('Array.prototype.', "for (const name of ['map', 'push', 'every', 'includes', 'join']) (Array.prototype as any)[name] = () => true;"),
   'Array.prototype sealed with a false method': shared('Array.prototype.push', "Object.defineProperty(Array.prototype, 'push', { value: () => 0, writable: false, configurable: false });"),
