@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { range } from 'lodash';
 import { parseNotebook } from '../notebook/notebook-file';
@@ -23,6 +23,12 @@ test('every lesson has the form of a lesson', () => {
   const lessons = committedNotebooks('notebooks');
   assert.ok(lessons.length > 0);
   assert.deepEqual(lessons.flatMap(({ text, path }) => lessonFaults(text, path, titleOf)), []);
+});
+
+test('every lesson but the last ends with a link to the next one', () => {
+  const lessons = committedNotebooks('notebooks');
+  const without = lessons.slice(0, -1).filter(({ text }, at) => !text.split('**Next:**')[1]?.includes(`](${basename(lessons[at + 1].path)})`));
+  assert.deepEqual(without.map(({ path }) => path), []);
 });
 
 function titleOf(link: string): string | undefined {
