@@ -38,7 +38,10 @@ test('explore --replay prints the steps, --list the worlds, --sample the same nu
   assert.match(explore('--storage', 'WRITES_ONLY', '--replay', 'AAPBBAB').stdout, /Final balance 110, right balance 160: ✗ update LOST/);
   assert.match(explore('--world', 'visitors', '--replay', 'ABAB').stdout, /Violated: no update is lost/);
   assert.match(explore('--world', 'copy', '--storage', 'READS_AND_WRITES', '--replay', 'AAPBBAB').stdout, /✓ correct.*\n✗ Violated: the copy is current\.\n/);
-  assert.match(explore('--list').stdout, /^account +Clients add .*\n.*\nrenewal /);
+  const list = explore('--list').stdout;
+  assert.match(list, /^account +Clients add .*\n.*\nrenewal /);
+  const worlds = explore('--list', '--json').stdout.trim().split('\n').map((line) => JSON.parse(line) as { name: string; says: string });
+  assert.deepEqual(worlds.map(({ name, says }) => `${name} ${says}`), list.trim().split('\n').map((line) => line.replace(/ +/, ' ')));
   const sample = () => explore('--sample', '500', '--seed', '7', '--json').stdout;
   assert.equal(sample(), sample());
   assert.notEqual(sample(), explore('--sample', '500', '--seed', '8', '--json').stdout);

@@ -31,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
       return 0;
     }
     const options = exploreOptions(args);
-    if (options.list) listWorlds();
+    if (options.list) listWorlds(options.json);
     else if (options.replay !== undefined) options.worlds.forEach((world) => replay(options, world, options.replay!));
     else if (options.sample) sample(options, options.sample);
     else count(options);
@@ -43,8 +43,9 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-function listWorlds(): void {
+function listWorlds(asJson: boolean): void {
   const worlds = [...NAMED_WORLDS, ...LOCK_WORLDS];
+  if (asJson) return worlds.forEach(({ name, says }) => print(JSON.stringify({ name, says })));
   const width = Math.max(...worlds.map(({ name }) => name.length)) + 2;
   for (const { name, says } of worlds) print(`${name.padEnd(width)}${says}`);
 }

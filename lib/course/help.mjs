@@ -61,7 +61,7 @@ const pages = {
       '--sample K      only K orderings drawn at random, with --seed S',
       '--world NAME    another world; --list names them',
       '--variant NAME  of a world of locks only this variant: as it is, or what mends it',
-      '--json          one JSON line for each storage',
+      '--json          one JSON line for each storage, with --list for each world (with npm run --silent, so that npm adds no lines of its own)',
     ],
   },
   freeze: {

@@ -17,11 +17,15 @@ test('a column of numbers is aligned to the right, every other to the left, its 
   assert.deepEqual(aligns, [...Array(3)].flatMap(() => ['right', 'left', 'left']));
 });
 
-test('a bigint has its thousands set apart and is aligned like a number; a number is written as it is', async () => {
-  const html = await htmlOf([{ orderings: 2_607_276_672_000n, ms: 15_000 }]);
+test('a count has its thousands set apart, as a number or a bigint; a time in ms and a fraction are written as they are', async () => {
+  const html = await htmlOf([{ orderings: 2_607_276_672_000n, runs: 1_680, ttlMs: 15_000, 'at (ms)': 11_000, share: 1_234.5678, none: NaN }]);
   assert.deepEqual([...html.matchAll(/<td [^>]*text-align:(\w+)[^>]*>(.*?)<\/td>/g)].map(([, align, text]) => `${align} ${text}`), [
     'right 2,607,276,672,000',
+    'right 1,680',
     'right 15000',
+    'right 11000',
+    'right 1234.5678',
+    'right NaN',
   ]);
 });
 
