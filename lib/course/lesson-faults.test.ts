@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { range } from 'lodash';
+import { parseNotebook } from '../notebook/notebook-file';
 import { committedNotebooks } from './committed';
 import { lessonFaults, wideLines } from './lesson-faults';
 import { root } from './root';
@@ -16,14 +17,25 @@ const GOOD = [
   END,
 ];
 const faults = (cells: unknown[]) =>
-  lessonFaults(JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }), 'made-up', (link) => link === '04.ipynb');
+  lessonFaults(JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }), 'made-up', (link) => ({ '04.ipynb': '04 · Another claim' })[link]);
 
 test('every lesson has the form of a lesson', () => {
   const lessons = committedNotebooks('notebooks');
   assert.ok(lessons.length > 0);
-  const there = (link: string) => existsSync(join(root, 'notebooks', decodeURIComponent(link.split('#')[0])));
-  assert.deepEqual(lessons.flatMap(({ text, path }) => lessonFaults(text, path, there)), []);
+  assert.deepEqual(lessons.flatMap(({ text, path }) => lessonFaults(text, path, titleOf)), []);
 });
+
+test('every lesson but the last ends with a link to the next one', () => {
+  const lessons = committedNotebooks('notebooks');
+  const without = lessons.slice(0, -1).filter(({ text }, at) => !text.split('**Next:**')[1]?.includes(`](${basename(lessons[at + 1].path)})`));
+  assert.deepEqual(without.map(({ path }) => path), []);
+});
+
+function titleOf(link: string): string | undefined {
+  const file = join(root, 'notebooks', decodeURIComponent(link.split('#')[0]));
+  if (!existsSync(file)) return undefined;
+  return file.endsWith('.ipynb') ? /^# (.*)/.exec(parseNotebook(readFileSync(file, 'utf8'), file).cells[0].source)?.[1] ?? '' : '';
+}
 
 test('no line of code of an exercise or a solution is wider than a lesson\'s may be', () => {
   const both = [...committedNotebooks('exercises'), ...committedNotebooks('solutions')];
@@ -35,6 +47,7 @@ test('no line of code of an exercise or a solution is wider than a lesson\'s may
 
 test('a lesson of good form has no faults', () => {
   assert.deepEqual(faults(GOOD), []);
+  assert.deepEqual(faults([...GOOD, markdown('[04 · Another claim](04.ipynb), [lesson 04](04.ipynb)')]), []);
 });
 
 const BAD: [string, unknown[], RegExp][] = [
@@ -48,6 +61,7 @@ const BAD: [string, unknown[], RegExp][] = [
   ['no end', [...GOOD.slice(0, -1), markdown('bye')], /has no part "## Three lines to remember"/],
   ['two predictions', GOOD.filter((cell) => !/03\.3/.test(JSON.stringify(cell))), /has 2 predictions/],
   ['a link to nowhere', [...GOOD, markdown('[lesson](99.ipynb)')], /links to 99\.ipynb, which is not there/],
+  ['a link that shortens a title', [...GOOD, markdown('[04 · Another](04.ipynb)')], /calls 04\.ipynb "04 · Another", and its title is "04 · Another claim"/],
 ];
 for (const [what, cells, message] of BAD) {
   test(`a lesson with ${what} is told so, and nothing else`, () => {

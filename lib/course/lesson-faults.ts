@@ -10,9 +10,10 @@ const HEADINGS = ['What this shows', 'What the model leaves out', 'Three lines t
 /**
  * What is wrong with the form of a lesson: too long, too wide, code without a word between, an import from elsewhere, a
  * part of its end that is missing, a link into the course that leads nowhere. An empty list means: nothing.
- * @param exists tells whether a path, as written in a link of the lesson, leads to a file.
+ * A link whose text begins like a title ("04 · …", "Exercise 1 · …") has to give the whole title of where it leads.
+ * @param titleOf the title of the notebook that a link of the lesson leads to, '' of another file, undefined where no file is
  */
-export function lessonFaults(text: string, name: string, exists: (link: string) => boolean): string[] {
+export function lessonFaults(text: string, name: string, titleOf: (link: string) => string | undefined): string[] {
   const { cells } = parseNotebook(text, name);
   const prose = cells.filter((cell) => cell.cell_type === 'markdown').map((cell) => cell.source).join('\n\n');
   const faults = cells.flatMap((cell) => (cell.cell_type === 'code' ? codeFaults(cell) : []));
@@ -29,8 +30,10 @@ export function lessonFaults(text: string, name: string, exists: (link: string) 
   for (const heading of HEADINGS) if (!prose.includes(`\n## ${heading}\n`)) faults.push(`has no part "## ${heading}"`);
   const predictions = new Set(cells.flatMap(({ source }) => /^predict\('([\d.]+)'/.exec(source)?.[1] ?? []));
   if (predictions.size < 3 || predictions.size > 5) faults.push(`has ${predictions.size} predictions, and should have 3 to 5`);
-  for (const [, link] of prose.matchAll(/\]\((?!https?:|#|mailto:)([^)\s]+)\)/g)) {
-    if (!exists(link)) faults.push(`links to ${link}, which is not there`);
+  for (const [, words, link] of prose.matchAll(/\[([^\]]*)\]\((?!https?:|#|mailto:)([^)\s]+)\)/g)) {
+    const title = titleOf(link);
+    if (title === undefined) faults.push(`links to ${link}, which is not there`);
+    else if (/^(\d\d|Exercise \d) · /.test(words) && words !== title) faults.push(`calls ${link} "${words}", and its title is "${title}"`);
   }
   return faults.map((fault) => `${name} ${fault}`);
 }

@@ -25,3 +25,8 @@ test('a notebook that is no exercise is none', () => {
   assert.equal(exerciseOf(notebook({ source: "check('0.1', 3)" }), 'x.ipynb'), undefined);
   assert.equal(exerciseOf(notebook(), '77-x.ipynb'), undefined);
 });
+
+test('of a text without end only the beginning is looked at', () => {
+  assert.equal(exerciseOf(notebook({ source: `${'word '.repeat(10_000)} myOrdering` }, { source: 'scenario1' }), 'x.ipynb'), '1');
+  assert.equal(exerciseOf(notebook({ source: `${'word '.repeat(10_000)} myOrdering` }), 'x.ipynb'), undefined);
+});

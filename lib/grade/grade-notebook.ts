@@ -45,6 +45,9 @@ interface Tools extends GradeTools {
   readonly imports: string;
 }
 
+/** No reason of the course's own has half of this. */
+const MOST_OF_MESSAGE = 2_000;
+
 /** Why cells did not run to their end. */
 type Faults = ReadonlyMap<Cell, string | undefined>;
 
@@ -74,7 +77,9 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
     const others = cells.filter((cell) => cell !== culprit);
     const again = await judgeTogether(others, questions, tools, forAll, conversions);
     const needsCulprit = ({ answer }: Question): boolean => neededCells(cells, answer).some((cell) => cell === culprit);
-    results = again.results.map((result, at) => (needsCulprit(questions[at]) ? results[at] : result));
+    // What is right without it did not need it; only an older answer in place of the culprit's own does not count.
+    const isRight = (result: CheckResult | undefined, { answer }: Question): boolean => result?.kind === 'passed' && !culprit.names.sets.has(answer);
+    results = again.results.map((result, at) => (isRight(result, questions[at]) || !needsCulprit(questions[at]) ? result : results[at]));
   }
   const judged: CheckResult[] = [];
   const left = new TimeBudget(limits.notebookMs - limits.togetherMs + forAll.leftMs);
@@ -131,7 +136,8 @@ async function judgeTogether(cells: readonly Cell[], questions: readonly Questio
   }
 }
 
-async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools, budget: TimeBudget, conversions: CellConversions): Promise<CheckResult> {
+/** @param tries how many cells that bring the process down are left out, one after the other, since they may not be needed after all. */
+async function judgeAlone(cells: readonly Cell[], question: Question, tools: Tools, budget: TimeBudget, conversions: CellConversions, tries = 3): Promise<CheckResult> {
   // A cell that did not compile may do so without the declarations of others.
   const usable = conversions.haveAll(cells.map(nameOf)) ? conversions : conversions.forgetting();
   const run = new NotebookRun(usable, tools.limits, budget);
@@ -140,6 +146,11 @@ async function judgeAlone(cells: readonly Cell[], question: Question, tools: Too
     const faults = new Map<Cell, string | undefined>();
     for (const cell of cells) {
       const fault = await run.runCell(nameOf(cell), cell.code);
+      if (run.over && tries > 0 && !cell.names.sets.has(question.answer)) {
+        // It may be needed only by the look of its words.
+        const without = await judgeAlone(cells.filter((other) => other !== cell), question, tools, budget, conversions, tries - 1);
+        if (without.kind === 'passed') return without;
+      }
       const relation = cell.names.sets.has(question.answer) ? `defines \`${question.answer}\`` : `\`${question.answer}\` needs`;
       if (run.over) return { kind: 'failed', message: `Cell ${cell.number}, which ${relation}, ${fault}.` };
       faults.set(cell, fault);
@@ -204,10 +215,15 @@ function gradeOf({ id, title, points }: Question, result: CheckResult): Question
   const message = plainText(result.message) + shown;
   // Only an open question is self-assessed, and those are no grades.
   const kind = result.kind === 'self-assessed' ? 'not attempted' : result.kind;
-  return { id, title, result: kind, points: result.kind === 'passed' ? points : result.kind === 'failed' ? (result.points ?? 0) : 0, of: points, message: oneLine(message) };
+  return { id, title, result: kind, points: result.kind === 'passed' ? points : result.kind === 'failed' ? (result.points ?? 0) : 0, of: points, message: shortLine(message) };
 }
 
 function assessmentOf({ id, title }: Question, facts: number, result: CheckResult): SelfAssessment {
   const ticked = result.kind === 'self-assessed' ? { ticked: result.ticked } : {};
-  return { id, title, ...ticked, facts, message: oneLine(plainText(result.message)) };
+  return { id, title, ...ticked, facts, message: shortLine(plainText(result.message)) };
+}
+
+/** A message may quote the answer, and that may be millions of characters. */
+function shortLine(message: string): string {
+  return oneLine(message.length > MOST_OF_MESSAGE ? `${message.slice(0, MOST_OF_MESSAGE)} …` : message);
 }

@@ -7,9 +7,21 @@ import type { CellNames } from './cell-names';
  */
 export function neededCells<Cell extends { readonly names: CellNames }>(cells: readonly Cell[], name: string): Cell[] {
   const setBy = new Map<string, Cell[]>();
-  for (const cell of cells) for (const set of cell.names.sets) setBy.set(set, [...(setBy.get(set) ?? []), cell]);
+  for (const cell of cells) {
+    for (const set of cell.names.sets) {
+      const others = setBy.get(set);
+      if (others) others.push(cell);
+      else setBy.set(set, [cell]);
+    }
+  }
   const needed = new Set(setBy.get(name) ?? cells.filter(({ names }) => names.uses.has(name)));
   // A set goes on with what is added to it on the way.
-  for (const { names } of needed) for (const used of names.uses) for (const cell of setBy.get(used) ?? []) needed.add(cell);
+  for (const { names } of needed) {
+    for (const used of names.uses) {
+      for (const cell of setBy.get(used) ?? []) needed.add(cell);
+      // Once is enough: a thousand cells that all set the same thousands of names take no longer than their length.
+      setBy.delete(used);
+    }
+  }
   return cells.filter((cell) => needed.has(cell));
 }

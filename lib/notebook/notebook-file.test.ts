@@ -114,8 +114,11 @@ const DAMAGED: Record<string, [string, RegExp]> = {
   'a format older than 3': ['{ "nbformat": 2, "worksheets": [] }', /unknown notebook format/],
   'a later format without cells': ['{ "nbformat": 5, "blocks": [] }', /no list of cells/],
   'no cells': ['{ "nbformat": 4, "nbformat_minor": 5 }', /no list of cells/],
+  'cells without number': [`{ "nbformat": 4, "cells": [${'7,'.repeat(10_000)}7] }`, /^a\.ipynb has 10001 cells; a notebook may have 10000\.$/],
   'a cell that is none': ['{ "nbformat": 4, "cells": [7] }', /its cell 1 is not an object/],
-  'a cell of no type': ['{ "nbformat": 4, "cells": [{ "source": "" }] }', /its cell 1 is of the type undefined/],
+  'a cell of no type': ['{ "nbformat": 4, "cells": [{ "source": "" }] }', /its cell 1 is neither code nor Markdown nor raw text\.$/],
+  'a cell of a type that is long and turns the direction of reading': [`{ "nbformat": 4, "cells": [{ "cell_type": "\u202e${'x'.repeat(1_000_000)}", "source": "" }] }`, /^[ -~]{1,99}$/],
+  'a cell whose type is nested 100,000 deep': [`{ "nbformat": 4, "cells": [{ "cell_type": ${'['.repeat(100_000)}${']'.repeat(100_000)} }] }`, /its cell 1 is neither code/],
   'a cell without source': ['{ "nbformat": 4, "cells": [{ "cell_type": "raw" }] }', /its cell 1 has no text as its source/],
   'JSON nested without end': [`{"nbformat":4,"cells":${'['.repeat(100_000)}`, /not a whole notebook/],
 };
@@ -130,6 +133,11 @@ test('every format from 3 to 5 gives the same cells', () => {
     const read = parseNotebook(JSON.stringify(format), 'a.ipynb').cells.map(({ cell_type, source }) => [cell_type, source]);
     assert.deepEqual(read, [['markdown', '# A'], ['code', 'const a = 1']], `${format.nbformat}.${format.nbformat_minor}`);
   }
+});
+
+test('a cell id that is no text is passed over, whatever it is', () => {
+  const text = '{"nbformat":4,"cells":[{"cell_type":"code","id":{"toString":1},"source":"a"}]}';
+  assert.equal(parseNotebook(text, 'a.ipynb').cells[0].id, undefined);
 });
 
 test('of a key that stands twice the last counts, as for Jupyter', () => {

@@ -2,6 +2,9 @@ import type { Notebook, NotebookCell, NotebookOutput } from './notebook';
 import { NotebookFileError } from './notebook-file-error';
 import { splitLines } from './split-lines';
 
+/** No notebook of the course has a hundredth of this. */
+const MOST_CELLS = 10_000;
+
 /**
  * Reads the text of an .ipynb file of format 4, 3, or of a later one that looks like 4.
  * @param text the whole file; a byte order mark at its start is passed over.
@@ -25,6 +28,7 @@ export function parseNotebook(text: string, name: string): Notebook {
   if (!isRecord(json)) return refuse('is not a notebook.');
   // A newer format than 4 is read as far as it still has the same cells.
   if (!Array.isArray(json.cells)) return refuse('is not a whole notebook: it has no list of cells.');
+  if (json.cells.length > MOST_CELLS) refuse(`has ${json.cells.length} cells; a notebook may have ${MOST_CELLS}.`);
   return {
     ...json,
     cells: json.cells.map((cell, at) => parseCell(cell, (why) => refuse(`is damaged: its cell ${at + 1} ${why}.`))),
@@ -64,12 +68,12 @@ function fromFormatThree(json: Record<string, unknown>): Record<string, unknown>
 
 function parseCell(cell: unknown, refuse: (why: string) => never): NotebookCell {
   if (!isRecord(cell)) return refuse('is not an object');
-  const { cell_type: type } = cell;
-  if (type !== 'code' && type !== 'markdown' && type !== 'raw') return refuse(`is of the type ${JSON.stringify(type)}`);
+  const { cell_type: type, id, ...others } = cell;
+  if (type !== 'code' && type !== 'markdown' && type !== 'raw') return refuse('is neither code nor Markdown nor raw text');
   const source = joined(cell.source);
   if (typeof source !== 'string') return refuse('has no text as its source');
   const metadata = isRecord(cell.metadata) ? cell.metadata : {};
-  const whole: Record<string, unknown> = { ...cell, source, metadata };
+  const whole: Record<string, unknown> = { ...others, cell_type: type, ...(typeof id === 'string' && { id }), source, metadata };
   if (isRecord(cell.attachments)) whole.attachments = mapValues(cell.attachments, joinBundle);
   if (type === 'code') {
     whole.outputs = Array.isArray(cell.outputs) ? cell.outputs.filter(isRecord).map(joinOutput) : [];

@@ -74,6 +74,16 @@ test('a file that grows, shrinks or is written anew while it is read is said so'
   assert.equal(readFileSync(path, 'utf8'), SMALL);
 });
 
+test('a file that would fill the memory, though it has few bytes, is refused before that, and an output of a million lines is not', () => {
+  const path = at('parts.ipynb');
+  for (const [part, times] of [['{},', 2_000_001], ['[],', 2_000_001], ['1,', 20_000_001]] as const) {
+    writeFileSync(path, SMALL.replace('"metadata":{}', `"metadata":{"a":[${part.repeat(times)}1]}`));
+    assert.match(refused(path), /^a\.ipynb has more objects, lists or texts than/);
+  }
+  writeFileSync(path, SMALL.replace('"outputs":[]', `"outputs":[{"output_type":"stream","name":"stdout","text":[${'"[{,\\n",'.repeat(1_000_000)}""]}]`));
+  assert.equal(readNotebook(path).cells.length, 1);
+});
+
 test('a file of more bytes than any notebook has is refused before it is read', () => {
   writeFileSync(at('large.ipynb'), '');
   truncateSync(at('large.ipynb'), 200_000_001);

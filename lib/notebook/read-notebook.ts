@@ -1,11 +1,17 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import type { Notebook } from './notebook';
+import { jsonSize } from './json-size';
 import { parseNotebook } from './notebook-file';
 import { NotebookFileError } from './notebook-file-error';
 
 /** No notebook of the course comes near it; a file beyond it would only fill the memory. */
 const MOST_BYTES = 200_000_000;
+/** The same, for what fills the memory in few bytes. An output of 100 MB in lines has less. */
+const MOST_CONTAINERS = 2_000_000;
+const MOST_SEPARATORS = 20_000_000;
+/** A file of fewer bytes has fewer of both. */
+const FEW_BYTES = MOST_CONTAINERS;
 
 /** A notebook and when its file was last saved. */
 export interface SavedNotebook {
@@ -35,10 +41,11 @@ export function readSavedNotebook(path: string, name = path, onRead: () => void 
     if (found.isDirectory()) refuse('is a folder, not a notebook.');
     if (!found.isFile()) refuse('is not a regular file.');
     if (found.size > MOST_BYTES) refuse(`has ${found.size} bytes; a notebook may have ${MOST_BYTES}.`);
-    const text = readText(file, found.size);
+    const bytes = readBytes(file, found.size);
     onRead();
     if (hasChanged(found, fstatSync(file))) refuse('was changed while it was read: grade it again when it is saved.');
-    return { notebook: parseNotebook(text, name), savedAt: found.mtime };
+    if (tooManyParts(bytes)) refuse('has more objects, lists or texts than any notebook of the course: clear its outputs and save it.');
+    return { notebook: parseNotebook(bytes.toString('utf8'), name), savedAt: found.mtime };
   } catch (error) {
     if (error instanceof NotebookFileError) throw error;
     return refuse(whyUnreadable(error as NodeJS.ErrnoException, path));
@@ -47,11 +54,17 @@ export function readSavedNotebook(path: string, name = path, onRead: () => void 
   }
 }
 
-function readText(file: number, size: number): string {
+function tooManyParts(bytes: Buffer): boolean {
+  if (bytes.length < FEW_BYTES) return false;
+  const { containers, separators } = jsonSize(bytes);
+  return containers > MOST_CONTAINERS || separators > MOST_SEPARATORS;
+}
+
+function readBytes(file: number, size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let filled = 0;
   for (let read = -1; filled < size && read !== 0; filled += read) read = readSync(file, bytes, filled, size - filled, filled);
-  return bytes.toString('utf8', 0, filled);
+  return bytes.subarray(0, filled);
 }
 
 function hasChanged(before: Stats, after: Stats): boolean {

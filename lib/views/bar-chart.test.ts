@@ -33,7 +33,7 @@ test('each bar carries its value, and the word of its kind where it stands alone
 
 test('its text and its description say all that it draws, and nothing that it does not', async () => {
   const picture = barChart(ROWS, 'A long lease waits.', { x: 'ttlMs', y: 'wait' });
-  assert.match(picture.text, /^A long lease waits\.\n[^]*ttlMs[^]*1000[^]*19000/);
+  assert.match(picture.text, /^A long lease waits\.\n[^]*ttlMs[^]*1,000[^]*19,000/);
   assert.doesNotMatch(picture.text, /lost/);
   assert.equal((await draw(picture)).spec.description, 'A long lease waits. 2,000: 1,000; 20,000: 19,000');
 });

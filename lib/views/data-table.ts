@@ -10,8 +10,8 @@ export type DataRow = Readonly<Record<string, Cell>>;
 
 /**
  * Any list of flat objects as a table. The keys are the titles of the columns, in the order in which they are first met;
- * columns of numbers are aligned to the right, and a bigint has its thousands set apart, as have whole numbers that stand in
- * one table with such a bigint; `{ text, href }` is a link (`https:`, `http:` or a file of the course).
+ * columns of numbers are aligned to the right, and counts have their thousands set apart, but for columns of times, `at (ms)` or `ttlMs`,
+ * which stay as the code and the other pictures write them; `{ text, href }` is a link (`https:`, `http:` or a file of the course).
  * @throws TypeError if `rows` is not a list of flat objects, or a link leads elsewhere.
  */
 export function dataTable(rows: readonly DataRow[], title = 'Table'): Picture {
@@ -19,19 +19,21 @@ export function dataTable(rows: readonly DataRow[], title = 'Table'): Picture {
   if (!Array.isArray(rows)) throw new TypeError(`rows must be a list of objects, but is ${shown(rows)}`);
   rows.forEach(requireFlat);
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const isApart = rows.some((row) => Object.values(row).some((cell) => typeof cell === 'bigint' && cell >= 1000n));
   const content: TableContent = {
     caption: title,
     columns: keys.map((key) => ({ title: key, align: isNumeric(rows, key) ? 'right' : 'left' })),
-    rows: rows.map((row) => keys.map((key) => cellOf(row[key], isApart))),
+    rows: rows.map((row) => keys.map((key) => shownCell(row[key], key))),
   };
   if (keys.length === 0) return new Picture(`${title}\n(no rows)`, () => ({ 'text/html': card(`${htmlTable(content)}(no rows)`) }));
   return new Picture(textTable(content), () => ({ 'text/html': card(htmlTable(content)) }));
 }
 
-function cellOf(cell: Cell, isApart: boolean): Cell {
+const TIME_COLUMN = /\(ms\)$|Ms$/;
+
+function shownCell(cell: Cell, column: string): Cell {
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  return isApart && typeof cell === 'number' && Number.isInteger(cell) ? BigInt(cell) : cell;
+  // A table sets the thousands of a bigint apart.
+  return Number.isSafeInteger(cell) && !TIME_COLUMN.test(column) ? BigInt(cell as number) : cell;
 }
 
 function isNumeric(rows: readonly DataRow[], key: string): boolean {

@@ -14,6 +14,10 @@ const IDS = { gone: undefined, equal: 'same' } as const;
 const asText = (change: (text: string) => string | Buffer): string | Buffer => change(formatNotebook(solved));
 const asJson = (change: (json: any) => unknown): string => JSON.stringify(change(JSON.parse(formatNotebook(solved))));
 
+const local = (source: string): string => `const local = () => { const highestToken = 1; process.exit(); };\nlocal();\n${source}`;
+/** Two cells, of which one stands for no question. */
+const twice = withCells([extra('end', local('')), ...replaced('ex1-5-answer', { ...answerCell, source: local(ANSWER) }).cells]);
+
 /** Notebooks with cells that are not as they were shipped. */
 export const damagedCells: readonly HostileFile[] = filesOf({
   'a syntax error': { notebook: fifth("const myOrdering = 'APABBAB"), costs: '1.5', says: /does not compile: line 1: Unterminated string literal\.$/ },
@@ -50,6 +54,10 @@ export const damagedCells: readonly HostileFile[] = filesOf({
   'a NUL in a cell': { notebook: fifth(`\0${ANSWER}`), costs: 'at most 1.5' },
   'half a character in a cell': { notebook: fifth("const myOrdering = 'APABBAB\ud800';"), costs: '1.5' },
   'marks of direction in a cell': { notebook: fifth("const myOrdering = '\u202eBABBAPA\u202c';"), costs: '1.5' },
+  'a cell that ends all, with a local name that is a word of another answer': { notebook: fifth(`const look = (token: number) => { const highestToken = token; process.exit(); };\nlook(1);\n${ANSWER}`), costs: '1.5', says: /ends the whole process/ },
+  'cells that end all, with a local name that is a word of another answer': { notebook: twice, costs: '1.5', says: /ends the whole process/ },
+  'a thrown error that says it was stopped': { notebook: fifth("throw Object.assign(new Error('on my own'), { code: 'ERR_SCRIPT_EXECUTION_INTERRUPTED' });\nconst myOrdering = '';"), costs: '1.5', says: /error: on my own\.$/ },
+  'a thrown value that throws when it is looked at': { notebook: fifth("throw new Proxy({}, { get() { throw 1; }, getPrototypeOf() { throw 2; } });\nconst myOrdering = '';"), costs: '1.5', says: /error: something that has no text\.$/ },
   'commands to a terminal in an error': { notebook: fifth("const myOrdering: string = (() => { throw new Error('\\u001b[2J\\u202e\\nall passed'); })();"), costs: '1.5', says: /error: \\u001b\[2J\\u202e\\nall passed\.$/ },
   'a cell of three million characters': { notebook: fifth(`${ANSWER} // ${'x'.repeat(3_000_000)}`), costs: '1.5', says: /compiler busy/ },
   'a cell of open comments': { notebook: withCells([...solved.cells, extra('slow', '/*'.repeat(1_000_000))]) },

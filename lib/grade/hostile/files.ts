@@ -16,6 +16,7 @@ const SOLUTION = quoted('solutions', '1-what-the-storage-refused.ipynb');
  */
 export const reachForFiles = (folder: string): HostileFile[] => {
   const outside = JSON.stringify(join(folder, 'written'));
+  const pipe = "(process as any)._getActiveHandles().find(({ _handle }: any) => _handle?.constructor.name === 'Pipe')._handle.constructor";
   return filesOf({
     'a file written outside of its folder': costs(`fs.writeFileSync(${outside}, '');`),
     'a file written outside of its folder by way of it': costs(`fs.writeFileSync(process.cwd() + '/../' + ${outside}, '');`),
@@ -25,6 +26,8 @@ export const reachForFiles = (folder: string): HostileFile[] => {
     'all submissions deleted': costs(`fs.rmSync(${JSON.stringify(folder)}, { recursive: true });`),
     'a report of the process': costs(`(process.report as any).writeReport(${outside});`),
     'a snapshot of the heap': costs(`require('v8').writeHeapSnapshot(${outside});`),
+    'a server with a name outside of its folder': costs(`const server = require('net').createServer().listen(${outside});\nawait new Promise((resolve, reject) => server.on('listening', resolve).on('error', reject));`, /not available|restricted/),
+    'a pipe with a name outside of its folder': costs(`new (${pipe})(1).bind(${outside});`, /not available|restricted/),
     'a database': costs(`new (require('node:sqlite').DatabaseSync)(${outside});`, /No such built-in module|Cannot find module/),
     'a look at the solution': costs(`fs.readFileSync(${SOLUTION});`),
     'a look at the checks': costs(`require(${quoted('lib', 'dist', 'grade', 'questions', 'all-questions.js')});`),

@@ -25,6 +25,8 @@ export const reachForProcesses: readonly HostileFile[] = filesOf({
   'a process that replaces its own': costs("(process as any).execve('/bin/echo', ['echo'], {});", /not a function/),
   'a worker': costs("new (require('worker_threads').Worker)('for (;;);', { eval: true });", RESTRICTED),
   'a native add-on': costs("process.dlopen({ exports: {} }, './x.node');", /not a function/),
+  'a signal to stop, of its own': { notebook: fifth("setTimeout(() => process.emit('SIGINT' as any), 5);\nawait new Promise(() => {});\nconst myOrdering = '';"), costs: '1.5', says: /error: it was not stopped/ },
+  'a lower priority for its parent': costs("require('os').setPriority(process.ppid, 1);", /not available/),
   'an open server': free("require('http').createServer().listen(0, '127.0.0.1');\nrequire('net').createServer().listen(0, '127.0.0.1');"),
   'files left open': free("const left: number[] = [];\nfor (let n = 0; n < 100; n += 1) left.push(require('fs').openSync('left', 'a'));"),
   'a changed directory': costs("process.chdir('/');", RESTRICTED),

@@ -2,6 +2,9 @@ import type { CellDiagnostic } from '../../kernel/cell-converter';
 import type { ChildAnswer } from './child-protocol';
 import type { Gone } from './lean-child';
 
+/** Of a name that the learner has chosen. */
+const MOST_NAME = 80;
+
 /** Why a cell did not run to its end, as the rest of a sentence that begins with the cell; `undefined` if it did. */
 export function cellFailure(answer: ChildAnswer | Gone, limitMs: number): string | undefined {
   switch (answer.kind) {
@@ -14,7 +17,7 @@ export function cellFailure(answer: ChildAnswer | Gone, limitMs: number): string
     case 'output':
       return 'prints more than a million characters';
     case 'changed':
-      return `changes \`${answer.what}\`, which all code of a notebook shares`;
+      return `changes \`${String(answer.what).slice(0, MOST_NAME)}\`, which all code of a notebook shares`;
     case 'gone':
       return goneWords(answer.why, limitMs);
     default:

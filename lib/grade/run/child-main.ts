@@ -24,9 +24,9 @@ const { setImmediate, Promise } = globalThis;
 const scope = createCellScope(process.argv[2]);
 const output = limitOutput();
 withholdChecks();
-closeDoors();
 
 const pipe = new Socket({ fd: PIPE_FD, readable: true, writable: true });
+closeDoors(pipe);
 const send = pipe.write.bind(pipe);
 let stopWaiting = (): void => {};
 let changeInRealm = (): string | undefined => undefined;
@@ -96,15 +96,13 @@ async function runCell({ name, cell }: Extract<ChildRequest, { kind: 'cell' }>):
     if (started.kind === 'waiting') {
       const late = new Promise<'late'>((resolve) => (stopWaiting = () => resolve('late')));
       const end = await Promise.race([Promise.resolve(started.value).then(() => 'done' as const), late]);
-      if (end === 'late') return { kind: 'timeout' };
+      if (end === 'late') return { kind: 'timeout', text: 'it was not stopped, but sent itself SIGINT' };
     }
     // What the cell has set off for right afterwards happens on its own account.
     await new Promise((resolve) => setImmediate(resolve));
     return output.exceeded ? { kind: 'output' } : { kind: 'ran' };
   } catch (error) {
-    if (output.exceeded || error instanceof OutputLimitError) return { kind: 'output' };
-    if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED') return { kind: 'timeout' };
-    return { kind: 'threw', text: errorText(error) };
+    return output.exceeded ? { kind: 'output' } : { kind: kindOf(error), text: errorText(error) };
   }
 }
 
@@ -126,6 +124,16 @@ async function runTest({ answer: name }: Extract<ChildRequest, { kind: 'test' }>
       send(`${nonce}${stringify({ kind: 'call', id, ...what })}\n`);
     });
   return { kind: 'seen', seen: toPlain(await probeFaultTest(test as () => unknown, remoteWorld(call))) };
+}
+
+/** What was thrown may be the learner's, and throw once more when it is looked at. */
+function kindOf(error: unknown): 'output' | 'timeout' | 'threw' {
+  try {
+    if (error instanceof OutputLimitError) return 'output';
+    return (error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED' ? 'timeout' : 'threw';
+  } catch {
+    return 'threw';
+  }
 }
 
 function errorText(error: unknown): string {

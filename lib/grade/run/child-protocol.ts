@@ -22,8 +22,8 @@ export type CallReply = { readonly kind: 'reply'; readonly id: number; readonly 
 export type ChildAnswer =
   | { readonly kind: 'ran' }
   | { readonly kind: 'threw'; readonly text: string }
-  /** It was told to stop, and did. */
-  | { readonly kind: 'timeout' }
+  /** It was told to stop, and did. `text` says what it threw, if it was not told. */
+  | { readonly kind: 'timeout'; readonly text?: string }
   | { readonly kind: 'output' }
   | { readonly kind: 'undefined' }
   /** Something that all code of the process shares is not what it was, such as `Array.prototype.map`. */

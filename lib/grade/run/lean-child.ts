@@ -116,6 +116,8 @@ export class LeanChild {
     answered = true;
     clearInterval(timer);
     this.sumMs += used.look();
+    // Nobody has stopped it: a cell can throw what looks like it.
+    if (!told && answer.kind === 'timeout') return { kind: 'threw', text: answer.text ?? 'it was not stopped' };
     // The signal crossed the answer, and would stop what is asked next.
     if (told && answer.kind !== 'timeout') this.end('time');
     return told && answer.kind !== 'timeout' ? { kind: 'gone', why: 'time' } : answer;

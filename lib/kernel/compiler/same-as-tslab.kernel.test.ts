@@ -67,6 +67,8 @@ test('forty cells and more are compared, and a good part of them is refused', ()
 /** Each list begins a notebook of its own, so that its cells are tried with the basic declarations. None has a complaint with those. */
 const FIRST_CELLS: Readonly<Record<string, string[]>> = {
   'a list of the members of `console`': ['const spread = { ...console };'],
+  // Its declarations name `Buffer` without a reference to those of Node, and to the basic ones that is any type whatever.
+  'what came of a package whose declarations need those of Node': ["import { serialize } from 'pg-protocol';\nconst size = serialize.query('select 1').length;"],
   // The second one does not say itself that it needs more.
   'a member of `globalThis`, and what came of it': ['const found = globalThis.process;', 'const words = found.argv;'],
 };
