@@ -35,6 +35,8 @@ export function exploreOptions(args: string[]): ExploreOptions {
   if ([values.list, values.replay, values.sample].filter((value) => value !== undefined).length > 1) {
     throw new BadValue('--list, --replay and --sample are three questions: ask one of them.');
   }
+  const beside = (['world', 'clients', 'pauses', 'storage', 'convention'] as const).find((name) => values[name] !== undefined);
+  if (values.list && beside) throw new BadValue(`--list names every world: say it without --${beside}.`);
   const world = oneOf('world', values.world ?? 'account', NAMED_WORLDS.map(({ name }) => name));
   const named = NAMED_WORLDS.find(({ name }) => name === world)!;
   const given = (['clients', 'pauses', 'storage', 'convention'] as const).find((name) => values[name] !== undefined);

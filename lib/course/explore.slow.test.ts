@@ -59,6 +59,7 @@ test('a bad value is one sentence with what is allowed, and exit code 1', () => 
     [['--sample', '0'], /^--sample must be a whole number from 1/], [['--sample', '5', '--seed', 'x'], /^--seed must be a whole number from 0/],
     [['--sample', '5', '--seed', '-1'], /^--seed must be a whole number from 0 to \d+, but is '-1'\.$/],
     [['--list', '--replay', 'AAB'], /ask one of them\.$/], [['--sample', '5', '--replay', 'AAB'], /ask one of them\.$/],
+    [['--list', '--clients', '3'], /^--list names every world: say it without --clients\.$/], [['--list', '--world', 'copy'], /without --world\.$/],
     [['--seed', '5'], /^--seed is for --sample/], [['--world', 'x'], /^--world must be one of account, /],
     [['--world', 'visitors', '--clients', '3'], /^--clients is for the account worlds/],
   ];
