@@ -4,6 +4,7 @@ import type { PostgresQueries } from '../servers/postgres/postgres-server';
 import type { ImportMetrics } from './import-metrics';
 import type { ImportOutcome } from './import-outcome';
 import type { Importer, WriteAnswer } from './importer';
+import { NoConnectionError } from './no-connection-error';
 import { readPriceFile, type Prices } from './price-file';
 
 /** A price file that a store has uploaded. */
@@ -96,7 +97,8 @@ async function readAndImport(context: ImportContext, upload: Upload): Promise<Im
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { kind: progress.isRecording && !isRefusal(error) ? 'unknown' : 'failed', reason };
+    const maybeWritten = progress.isRecording && !isRefusal(error) && !(error instanceof NoConnectionError);
+    return { kind: maybeWritten ? 'unknown' : 'failed', reason };
   }
 }
 

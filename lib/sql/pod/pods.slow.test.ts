@@ -89,6 +89,25 @@ test('a pool that is used up ends in "failed", with a sentence, and the next imp
   await pool.end();
 });
 
+test('a pool that is used up when the record is due ends in "failed", not in "unknown": nothing was sent', async () => {
+  await begin();
+  const pool = openPool({ ...POOL, url: database.podUrl, most: 1, waitMs: 200 });
+  let giveBack = (): void => {};
+  const outcome = await importOn(pool, uploadOf('monday'), {
+    async at(point) {
+      if (point !== 'before-record') return;
+      const wanted = new Promise<void>((resolve) => (giveBack = resolve));
+      await new Promise<void>((isTaken) => {
+        void pool.transaction(() => (isTaken(), wanted), () => false);
+      });
+    },
+  });
+  assert.deepEqual(outcome, { kind: 'failed', reason: 'no connection to the database was free within 0.2 s' });
+  assert.equal((await catalogue()).file, null);
+  giveBack();
+  await pool.end();
+});
+
 test('a pod answers for its metrics to everyone on this machine, and takes orders only with its key', async () => {
   await begin();
   const pod = await startPod({ name: 'pod-a', databaseUrl: database.podUrl });

@@ -3,6 +3,7 @@ import { isRefusal } from '../../servers/postgres/is-refusal';
 import type { PostgresQueries } from '../../servers/postgres/postgres-server';
 import { typesWithExactInt8 } from '../../servers/postgres/read-int8';
 import type { Connections } from '../import-upload';
+import { NoConnectionError } from '../no-connection-error';
 
 /** A pod's connections to the database. */
 export interface PoolOptions {
@@ -32,8 +33,8 @@ export function openPool({ url, applicationName, most, waitMs, idleInTransaction
   pool.on('error', () => {});
   const take = async (): Promise<PoolClient> => {
     const client = await pool.connect().catch((error: Error) => {
-      if (/timeout exceeded/.test(error.message)) throw new Error(`no connection to the database was free within ${waitMs / 1000} s`);
-      throw isRefusal(error) ? error : new Error(`the database does not answer (${messageOf(error)})`);
+      if (/timeout exceeded/.test(error.message)) throw new NoConnectionError(`no connection to the database was free within ${waitMs / 1000} s`);
+      throw isRefusal(error) ? error : new NoConnectionError(`the database does not answer (${messageOf(error)})`);
     });
     client.on('error', ignore);
     return client;
