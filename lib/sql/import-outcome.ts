@@ -33,3 +33,17 @@ const NEXT: Readonly<Record<ImportOutcome['kind'], NextStep>> = {
 
 /** What follows from an outcome: the upload is done with, queued again, or given up. */
 export const nextStep = (outcome: ImportOutcome): NextStep => NEXT[outcome.kind];
+
+/** An outcome as a sentence, for the log. */
+export function tellOutcome(outcome: ImportOutcome, store: number): string {
+  switch (outcome.kind) {
+    case 'imported': return `Store ${store} has upload ${outcome.upload} now, imported under token ${outcome.token}.`;
+    case 'held': return `Another pod holds the lock of store ${store}.`;
+    case 'fencedOut': return `The grant with token ${outcome.token} no longer counts for store ${store}.`;
+    case 'superseded': return `Store ${store} has upload ${outcome.upload} already, or a newer one.`;
+    case 'unknown': return `Nobody knows whether store ${store} has the new prices: ${outcome.reason}.`;
+    case 'failed': return `The import into store ${store} failed: ${outcome.reason}.`;
+    case 'refused': return `The file is refused${outcome.line === 0 ? '' : ` for its line ${outcome.line}`}: ${outcome.reason}.`;
+    case 'noSuchStore': return `There is no store ${store}.`;
+  }
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { importUpload, type ImportContext, type ImportEvent, type Upload } from '../import-upload';
 import { ImportMetrics } from '../import-metrics';
-import { nextStep } from '../import-outcome';
+import { nextStep, tellOutcome } from '../import-outcome';
 import { openPool } from './pool';
 import { POD_PATHS, type PodSettings } from './pod-settings';
 
@@ -62,7 +62,7 @@ async function runImport(upload: Upload): Promise<void> {
     metrics.requeued();
     queue.push(upload);
   }
-  log({ event: 'outcome', store: upload.store, file: upload.file, outcome, next });
+  log({ event: 'outcome', store: upload.store, file: upload.file, outcome, next, says: tellOutcome(outcome, upload.store) });
 }
 
 /** @throws Error for what is no upload */

@@ -108,13 +108,17 @@ test('a pool that is used up when the record is due ends in "failed", not in "un
   await pool.end();
 });
 
-test('a pod answers for its metrics to everyone on this machine, and takes orders only with its key', async () => {
+test('a pod logs each outcome with a sentence, answers for its metrics to everyone on this machine, and takes orders only with its key', async () => {
   await begin();
   const pod = await startPod({ name: 'pod-a', databaseUrl: database.podUrl });
   await pod.import(uploadOf('monday'));
   assert.deepEqual(await pod.outcome(), { kind: 'imported', token: 1, upload: 1 });
+  await pod.import({ ...uploadOf('monday'), store: STORE + 1 });
+  assert.deepEqual(await pod.outcome(2), { kind: 'noSuchStore' });
+  const said = pod.events.filter(({ event }) => event === 'outcome').map(({ next, says }) => [next, says]);
+  assert.deepEqual(said, [['done', 'Store 17 has upload 1 now, imported under token 1.'], ['given up', 'There is no store 18.']]);
   const text = await pod.metrics();
-  for (const line of ['fenced_write_rejected_total 0', 'imports_total{outcome="imported"} 1', 'import_requeues_total 0', 'lease_acquisition_seconds_count 1']) {
+  for (const line of ['fenced_write_rejected_total 0', 'imports_total{outcome="imported"} 1', 'imports_total{outcome="noSuchStore"} 1', 'import_requeues_total 0', 'lease_acquisition_seconds_count 2']) {
     assert.ok(text.split('\n').includes(line), `${line} is missing in:\n${text}`);
   }
   for (const [path, status] of [['/metrics', 200], ['/events', 401], ['/import', 401]] as const) {
@@ -152,7 +156,8 @@ test('a pod whose database dies in the middle of an import says so in its log, q
   const outcome = await pod.outcome();
   assert.equal(outcome.kind, 'failed');
   assert.match(outcome.reason, /^(the connection to the database was lost|the database does not answer) \(.+\)$/);
-  assert.equal(pod.events.find(({ event }) => event === 'outcome')?.next, 'again later');
+  const { next, says } = pod.events.find(({ event }) => event === 'outcome')!;
+  assert.deepEqual([next, says], ['again later', `The import into store 17 failed: ${outcome.reason}.`]);
   assert.equal(await pod.metric('import_requeues_total'), 1);
   await pod.end();
   await another.end();
