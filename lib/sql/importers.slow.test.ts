@@ -110,6 +110,20 @@ for (const [name, importer] of Object.entries({ fencedImporter, raisedAtGrantImp
   });
 }
 
+test('what a pod had gathered when it was overtaken is in no other import: a product of the older file alone does not come back', async () => {
+  await begin();
+  const batch = (token: number, upload: number, prices?: Prices) => fencedImporter.write(pool, { store: STORE, token, upload, file: `${upload}.csv`, prices }, async () => {});
+  assert.equal(await batch(1, 1, { 'OLD-1': 100 }), 'accepted');
+  const batches: (Prices | undefined)[] = [{ 'TEA-250': 420 }, { 'SOAP-3': 330 }, undefined];
+  for (const prices of batches) assert.equal(await batch(2, 2, prices), 'accepted');
+  assert.deepEqual((await catalogue()).prices, { 'TEA-250': 420, 'SOAP-3': 330 });
+  // Nor is what one grant left behind in the next import of the same grant.
+  for (const prices of [{ 'TEA-250': 410 }, undefined]) assert.equal(await batch(2, 3, prices), 'accepted');
+  assert.deepEqual((await catalogue()).prices, { 'TEA-250': 410 });
+  assert.equal(await batch(3, 4), 'fencedOut', 'a record without batches would leave the store with no prices');
+  assert.deepEqual((await catalogue()).prices, { 'TEA-250': 410 });
+});
+
 test('without a check the older file comes back; where the holder was overtaken between batches, half of each file is left', async () => {
   for (const [point, tea, soap] of [['after-acquire', 450, 360], ['between-batches', 420, 360]] as const) {
     await begin(unfencedImporter);
@@ -163,7 +177,9 @@ test('the importer’s role cannot change prices but by the function, and the fu
   await assert.rejects(pool.query('DELETE FROM store_catalogue'), { code: '42501' });
   await assert.rejects(pool.query('INSERT INTO store_catalogue (store_id) VALUES (99)'), { code: '42501' });
   await assert.rejects(pool.query(`UPDATE catalogue_history SET fence = 0`), { code: '42501' });
-  await assert.rejects(pool.query(`SELECT write_prices(${STORE}, NULL, 1, 'x', '{}')`), { code: 'P0001', message: /acquire the store's lock first/ });
+  for (const token of ['NULL', '0', '-1']) {
+    await assert.rejects(pool.query(`SELECT write_prices(${STORE}, ${token}, 1, 'x', '{}')`), { code: 'P0001', message: /acquire the store's lock first/ }, token);
+  }
   await postgres.query('CREATE ROLE stranger LOGIN');
   await assert.rejects(postgres.query(`SET ROLE stranger; SELECT write_prices(${STORE}, 1, 1, 'x', '{}')`), { code: '42501' });
   await postgres.query('RESET ROLE; DROP ROLE stranger');

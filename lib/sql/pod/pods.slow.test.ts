@@ -82,16 +82,16 @@ test('a connection that is lost before the record has changed nothing: "failed"'
 
 test('a pool that is used up ends in "failed", with a sentence, and the next import finds a connection', async () => {
   await begin();
-  const pool = openPool({ ...POOL, url: database.podUrl, most: 1, waitMs: 200 });
+  const pool = openPool({ ...POOL, url: database.podUrl, most: 1, waitMs: 1_000 });
   const outcome = await pool.transaction(() => importOn(pool, uploadOf('monday')), () => false);
-  assert.deepEqual(outcome, { kind: 'failed', reason: 'no connection to the database was free within 0.2 s' });
+  assert.deepEqual(outcome, { kind: 'failed', reason: 'no connection to the database was free within 1 s' });
   assert.equal((await importOn(pool, uploadOf('monday'))).kind, 'imported');
   await pool.end();
 });
 
 test('a pool that is used up when the record is due ends in "failed", not in "unknown": nothing was sent', async () => {
   await begin();
-  const pool = openPool({ ...POOL, url: database.podUrl, most: 1, waitMs: 200 });
+  const pool = openPool({ ...POOL, url: database.podUrl, most: 1, waitMs: 1_000 });
   let giveBack = (): void => {};
   const outcome = await importOn(pool, uploadOf('monday'), {
     async at(point) {
@@ -102,7 +102,7 @@ test('a pool that is used up when the record is due ends in "failed", not in "un
       });
     },
   });
-  assert.deepEqual(outcome, { kind: 'failed', reason: 'no connection to the database was free within 0.2 s' });
+  assert.deepEqual(outcome, { kind: 'failed', reason: 'no connection to the database was free within 1 s' });
   assert.equal((await catalogue()).file, null);
   giveBack();
   await pool.end();
