@@ -32,9 +32,13 @@ test('every lesson but the last ends with a link to the next one', () => {
 });
 
 function titleOf(link: string): string | undefined {
-  const file = join(root, 'notebooks', decodeURIComponent(link.split('#')[0]));
+  const [path, cellId] = link.split('#cell-id=');
+  const file = join(root, 'notebooks', decodeURIComponent(path.split('#')[0]));
   if (!existsSync(file)) return undefined;
-  return file.endsWith('.ipynb') ? /^# (.*)/.exec(parseNotebook(readFileSync(file, 'utf8'), file).cells[0].source)?.[1] ?? '' : '';
+  if (!file.endsWith('.ipynb')) return '';
+  const { cells } = parseNotebook(readFileSync(file, 'utf8'), file);
+  if (cellId !== undefined && !cells.some(({ id }) => id === cellId)) return undefined;
+  return /^# (.*)/.exec(cells[0].source)?.[1] ?? '';
 }
 
 test('no line of code of an exercise or a solution is wider than a lesson\'s may be', () => {
