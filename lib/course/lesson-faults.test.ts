@@ -41,6 +41,11 @@ function titleOf(link: string): string | undefined {
   return /^# (.*)/.exec(cells[0].source)?.[1] ?? '';
 }
 
+test('a link to a cell leads nowhere where the lesson has no such cell', () => {
+  assert.match(titleOf('14-one-importer-per-store.ipynb#cell-id=14-four') ?? '', /^14 · /);
+  assert.equal(titleOf('14-one-importer-per-store.ipynb#cell-id=14-fourth'), undefined);
+});
+
 test('no line of code of an exercise or a solution is wider than a lesson\'s may be', () => {
   const both = [...committedNotebooks('exercises'), ...committedNotebooks('solutions')];
   assert.ok(both.length > 0);

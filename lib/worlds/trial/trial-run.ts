@@ -60,7 +60,8 @@ export class TrialRun {
     this.current = 'new';
     this.storage = this.factory();
     // The first one only: it costs, and what another one answers is compared with this one's answers.
-    if (this.letters === 0 && whyBad(this.storage) !== undefined) throw new BadStorage(whyBad(this.storage));
+    const fault = this.letters === 0 ? whyBad(this.storage) : undefined;
+    if (fault !== undefined) throw new BadStorage(fault);
     for (let client = 0; client < this.adds.length; client += 1) {
       this.next[client] = Next.Acquire;
       this.token[client] = 0;
@@ -171,7 +172,6 @@ export class TrialRun {
   }
 }
 
-/** What is wrong with what a factory gave. */
 /** What is wrong with what the factory made, if anything is. */
 function whyBad(made: unknown): string | undefined {
   if (typeof made !== 'object' || made === null) return `the factory gave ${describe(made)}, and no storage`;
