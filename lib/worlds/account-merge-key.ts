@@ -18,25 +18,49 @@ const INITIALS = { acquire: 'a', read: 'r', check: 'c', renew: 'n', write: 'w', 
  */
 export function accountMergeKey(state: AccountState, left: LettersLeft, { rule, steps, copyChecks, copyAppends }: AccountJob, convention: Convention): string {
   const live = liveLease(state);
-  const { token: kept, version } = state.store;
+  const { store, copy } = state;
   const ordered = rule.compares === 'order' || copyChecks;
-  const inUse = ({ next }: AccountClient) => next !== 'acquire' && next !== 'done';
-  const tokens = ordered ? [...state.clients.filter(inUse).map(({ token }) => token), kept, state.copy.token].sort((a, b) => a - b) : [];
-  const rank = (token: number) => {
-    if (ordered) return tokens.indexOf(token);
-    return rule.compares === 'own' && token === kept ? 'm' : '';
-  };
-  const toCopy = copyAppends ? state.clients.filter(({ next }) => next === 'copy').map(({ versionRead }) => versionRead) : [];
-  const entries = [...toCopy, state.copy.version].sort((a, b) => a - b);
-  const clients = state.clients.map((client) => {
-    const { letter, next, token, versionRead } = client;
-    const carried = inUse(client) ? `${token === live?.token ? 'h' : ''}${next !== 'read' && versionRead !== version ? 's' : ''}${rank(token)}` : '';
-    const entry = copyAppends && next === 'copy' ? `e${entries.indexOf(versionRead)}` : '';
-    return `${left[letter]}${INITIALS[next]}${carried}${entry}`;
-  });
-  if (convention === 'start-over' && !steps.includes('copy')) clients.sort();
-  const flags = `${live ? 'L' : ''}${updateLost(state) ? 'X' : ''}${state.refusals > 0 ? 'R' : ''}${state.copy.version === version ? '' : 'C'}`;
-  const ledger = copyAppends ? `${state.ledgerWrong ? 'W' : ''}e${entries.indexOf(state.copy.version)}` : '';
-  const keptRank = ordered ? `${tokens.indexOf(kept)},${tokens.indexOf(state.copy.token)}` : '';
-  return `${left.P}${flags}${keptRank}${ledger} ${clients.join(' ')}`;
+  const interchangeable = convention === 'start-over' && !steps.includes('copy');
+  const texts: string[] = [];
+  for (const client of state.clients) {
+    const { next, token, versionRead } = client;
+    let text = left[client.letter] + INITIALS[next];
+    if (inUse(client)) {
+      if (token === live?.token) text += 'h';
+      if (next !== 'read' && versionRead !== store.version) text += 's';
+      if (ordered) text += tokenRank(state, token);
+      else if (rule.compares === 'own' && token === store.token) text += 'm';
+    }
+    if (copyAppends && next === 'copy') text += `e${entryRank(state, versionRead)}`;
+    let place = texts.length;
+    for (; interchangeable && place > 0 && texts[place - 1] > text; place -= 1) texts[place] = texts[place - 1];
+    texts[place] = text;
+  }
+  let key = String(left.P);
+  if (live) key += 'L';
+  if (updateLost(state)) key += 'X';
+  if (state.refusals > 0) key += 'R';
+  if (copy.version !== store.version) key += 'C';
+  if (ordered) key += `${tokenRank(state, store.token)},${tokenRank(state, copy.token)}`;
+  if (copyAppends) key += `${state.ledgerWrong ? 'W' : ''}e${entryRank(state, copy.version)}`;
+  for (const text of texts) key += ` ${text}`;
+  return key;
+}
+
+function inUse({ next }: AccountClient): boolean {
+  return next !== 'acquire' && next !== 'done';
+}
+
+/** How many of the tokens that a client still uses or a store remembers are smaller. */
+function tokenRank({ clients, store, copy }: AccountState, token: number): number {
+  let rank = Number(store.token < token) + Number(copy.token < token);
+  for (const client of clients) if (inUse(client) && client.token < token) rank += 1;
+  return rank;
+}
+
+/** How many of the entries to come and of the newest in the ledger are older than a version. */
+function entryRank({ clients, copy }: AccountState, version: number): number {
+  let rank = Number(copy.version < version);
+  for (const { next, versionRead } of clients) if (next === 'copy' && versionRead < version) rank += 1;
+  return rank;
 }
