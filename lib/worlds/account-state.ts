@@ -62,9 +62,9 @@ export function stepClient(state: AccountState, index: number, job: AccountJob):
   const { next, token, versionRead, balanceRead, adds } = client;
   if (next === 'done') return state;
   const live = liveLease(state);
+  if (live && next === 'acquire') return state;
   const then = nextAfter(next, job);
   if (next === 'acquire') {
-    if (live) return state;
     const lease = { token: state.lastToken + 1, expiresAtMs: state.nowMs + ACCOUNT.ttlMs };
     return changed(state, index, at(client, then, lease.token, undefined, lease.expiresAtMs), state.store, lease);
   }
@@ -103,11 +103,11 @@ export function finishJobs(
   const doneInTime = state.clients.filter(({ next }) => next === 'done').length;
   let now: AccountState = { ...state, doneInTime };
   for (let index = 0; index < state.clients.length && doneInTime < state.clients.length; index += 1) {
-    const done = (): boolean => now.clients[index].next === 'done';
-    if (convention === 'start-over' && !done() && !hasWritten(now.clients[index])) now = changed(now, index, at(now.clients[index], 'acquire'), now.store, now.lease);
-    for (let tries = 0; tries < ACCOUNT.maxTries && !done(); tries += 1) {
+    const client = now.clients[index];
+    if (convention === 'start-over' && client.next !== 'acquire' && !hasWritten(client)) now = changed(now, index, at(client, 'acquire'), now.store, now.lease);
+    for (let tries = 0; tries < ACCOUNT.maxTries && now.clients[index].next !== 'done'; tries += 1) {
       const { refusals } = now;
-      while (!done() && now.refusals === refusals) {
+      while (now.clients[index].next !== 'done' && now.refusals === refusals) {
         onStep?.(now, index);
         const live = liveLease(now);
         if (live && now.clients[index].next === 'acquire') now = { ...now, nowMs: live.expiresAtMs };
