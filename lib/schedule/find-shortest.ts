@@ -17,7 +17,10 @@ export type ShortestResult<State> =
 interface Reached<State> {
   readonly state: State;
   readonly word: string;
-  readonly left: Readonly<Record<string, number>>;
+  /** The letters left; the search takes one and puts it back. */
+  readonly left: Record<string, number>;
+  /** Whether the last letter left the state as it was one letter before, where nothing failed. */
+  readonly unchanged: boolean;
   words: bigint;
 }
 
@@ -31,10 +34,10 @@ export function findShortest<State>(world: World<State>, property?: string, limi
   const holds = world.always[Object.keys(world.always)[index - 1]];
   const letters = requireLetters(world.letters);
   const meter = new Meter(limits);
-  let level: Reached<State>[] = [{ state: world.start(), word: '', left: { ...world.letters }, words: 1n }];
+  let level: Reached<State>[] = [{ state: world.start(), word: '', left: { ...world.letters }, unchanged: false, words: 1n }];
   try {
     while (level.length > 0) {
-      const failing = level.filter(({ state }) => !holds(world.end ? world.end(state) : state));
+      const failing = level.filter(({ state, unchanged }) => !unchanged && !holds(world.end ? world.end(state) : state));
       if (failing.length > 0) {
         const ofThisLength = failing.reduce((sum, { words }) => sum + words, 0n);
         return { kind: 'found', run: runWorld(world, failing[0].word), ofThisLength };
@@ -54,15 +57,16 @@ function oneLetterFurther<State>(world: World<State>, letters: string[], level: 
     for (const letter of letters) {
       if (left[letter] === 0) continue;
       const after = world.step(state, letter);
-      const leftAfter = { ...left, [letter]: left[letter] - 1 };
-      const key = world.mergeKey ? world.mergeKey(after, leftAfter) : JSON.stringify([after, leftAfter]);
+      left[letter] -= 1;
+      const key = world.mergeKey ? world.mergeKey(after, left) : JSON.stringify([after, left]);
       const known = next.get(key);
       // The words of a level are visited in alphabetical order, so the first word to reach a state is the first of all.
       if (known) known.words += words;
       else {
         meter.visit();
-        next.set(key, { state: after, word: word + letter, left: leftAfter, words });
+        next.set(key, { state: after, word: word + letter, left: { ...left }, unchanged: after === state, words });
       }
+      left[letter] += 1;
     }
   }
   return [...next.values()];
