@@ -77,7 +77,7 @@ export function tallyOrderings(factory: () => TriedStorage, { clients, pauses }:
   const word = Uint8Array.from({ length: clients * 3 + pauses }, (_, i) => Math.min(clients, Math.floor(i / 3)));
   const tally = { orderings: 0, lost: 0, refused: 0, undone: 0 };
   do {
-    runOrderingOn(run, word, clients, 'start-over', 0);
+    runOrderingOn(run, word, 'start-over', 0);
     tally.orderings += 1;
     if (run.lost) tally.lost += 1;
     if (run.refusals > 0) tally.refused += 1;

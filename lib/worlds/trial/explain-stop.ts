@@ -1,15 +1,15 @@
 import nodeCrypto from 'node:crypto';
-import { wordText } from './explore-storage';
 import type { Trial } from './explore-storage';
 import { TookTooLong } from './guarded';
-import { runOrderingLater } from './run-ordering-on';
+import { lettersOf } from './letters-of';
+import { runOrdering } from './run-ordering-on';
 import type { StorageReport } from './storage-report';
 import { BadAnswer, BadStorage, OtherAnswer } from './trial-run';
 import type { TriedCall } from './tried-storage';
 
 /** Says why a trial had to stop, with the ordering and the calls that show it. */
 export async function explainStop(trial: Trial, error: unknown): Promise<StorageReport> {
-  const ordering = wordText(trial);
+  const ordering = lettersOf(trial.run.word, trial.clients);
   const call = trial.run.current === 'new' ? 'making the storage' : `a ${trial.run.current}`;
   if (error instanceof TookTooLong) {
     return { kind: 'hangs', ordering, calls: [], says: `In ordering ${ordering} ${call} did not come back within ${trial.hangsAfterMs} ms.` };
@@ -28,10 +28,10 @@ export async function explainStop(trial: Trial, error: unknown): Promise<Storage
 
 /** Runs the word once more and keeps the calls up to where it stops. */
 async function callsUntilStop(trial: Trial): Promise<TriedCall[]> {
-  const { run, clients, convention, watchdog } = trial;
+  const { run } = trial;
   const log: TriedCall[] = [];
   run.log = log;
-  await runOrderingLater(run, run.word, clients, convention, 0, watchdog()).catch(() => undefined);
+  await runOrdering(trial, run.word).catch(() => undefined);
   run.log = undefined;
   return log;
 }
@@ -61,7 +61,7 @@ export async function stateOutside(trial: Trial): Promise<StorageReport | undefi
   const [first, second] = await withFixedChance(async () => [await answers(), await answers()]);
   const at = first.findIndex((answer, i) => answer !== second[i]);
   if (at < 0) return undefined;
-  const ordering = wordText(trial);
+  const ordering = lettersOf(trial.run.word, trial.clients);
   const calls = (await callsUntilStop(trial)).slice(0, at + 1);
   return {
     kind: 'stateOutside', ordering, calls,

@@ -5,7 +5,7 @@ import type { Convention } from '../account-state';
 import { AMOUNTS, requireConvention } from '../account-world';
 import { failureOf, shortestFailure } from './find-failure';
 import { guarded, TookTooLong } from './guarded';
-import { AnswersLater, runOrderingLater, runOrderingOn } from './run-ordering-on';
+import { AnswersLater, runOrdering, runOrderingOn } from './run-ordering-on';
 import type { StorageReport } from './storage-report';
 import { explainStop, stateOutside } from './explain-stop';
 import { OtherAnswer, TrialRun } from './trial-run';
@@ -34,6 +34,8 @@ export interface Trial {
   readonly pauses: number;
   readonly convention: Convention;
   readonly hangsAfterMs: number;
+  /** The storage answered with a promise; until then it is asked for answers at once. */
+  answersLater: boolean;
   /** Made when it is first asked for, since it has a thread of its own. */
   watchdog(): Watchdog;
   /** The ordering that the listing has come to, letters as numbers. */
@@ -59,7 +61,7 @@ export async function exploreStorage(factory: () => TriedStorage, options: Trial
   const word = Uint8Array.from({ length: clients * 3 + pauses }, (_, i) => Math.min(clients, Math.floor(i / 3)));
   let watchdog: Watchdog | undefined;
   const run = new TrialRun(factory, AMOUNTS.slice(0, clients));
-  const trial: Trial = { run, factory, clients, pauses, convention, hangsAfterMs, word, watchdog: () => (watchdog ??= new Watchdog(hangsAfterMs)) };
+  const trial: Trial = { run, factory, clients, pauses, convention, hangsAfterMs, word, answersLater: false, watchdog: () => (watchdog ??= new Watchdog(hangsAfterMs)) };
   try {
     return await tryAll(trial, maxMs);
   } finally {
@@ -69,7 +71,7 @@ export async function exploreStorage(factory: () => TriedStorage, options: Trial
 
 async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
   const { run, word, clients, pauses, convention, hangsAfterMs } = trial;
-  const tally = { tried: 0, lost: 0, finished: 0, refused: 0, first: undefined as string | undefined };
+  const tally = { tried: 0, lost: 0, finished: 0, refused: 0, first: undefined as Uint8Array | undefined };
   const orderings = countOrderings({ ...Object.fromEntries(AMOUNTS.slice(0, clients).map((_, i) => [i, 3])), P: pauses });
   const endMs = performance.now() + maxMs;
   let shared = 0;
@@ -84,7 +86,7 @@ async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
     if (run.refusals > 0) tally.refused += 1;
     if (run.lost) {
       tally.lost += 1;
-      tally.first ??= wordText(trial);
+      tally.first ??= word.slice();
     }
     shared = nextWord(word);
     return shared >= 0;
@@ -96,7 +98,7 @@ async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
       const before = tally.tried;
       const ended = guarded(() => {
         for (let left = slice; more && left > 0; left -= 1) {
-          runOrderingOn(run, word, clients, convention, shared);
+          runOrderingOn(run, word, convention, shared);
           more = advance();
         }
       }, hangsAfterMs);
@@ -108,9 +110,10 @@ async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
     }
   } catch (error) {
     if (!(error instanceof AnswersLater)) return explainStop(trial, error);
+    trial.answersLater = true;
     try {
       shared = 0;
-      do await runOrderingLater(run, word, clients, convention, shared, trial.watchdog());
+      do await runOrdering(trial, word, shared);
       while (advance() && performance.now() < endMs);
     } catch (later) {
       return explainStop(trial, later);
@@ -127,16 +130,11 @@ async function tryAll(trial: Trial, maxMs: number): Promise<StorageReport> {
     const shortest = tally.first === undefined ? undefined : await shortestFailure(trial);
     // What changes once and for all, after some hundred storages, is seen by trying orderings from all over the list again.
     for (const { word: again, end } of kept) {
-      await runOrderingLater(run, again, clients, convention, 0, trial.watchdog());
+      await runOrdering(trial, again);
       if (endOf() !== end) return explainStop(trial, new OtherAnswer());
     }
     return { kind: 'explored', orderings, lost, finished: BigInt(tally.finished), refused: BigInt(tally.refused), first, shortest };
   } catch (error) {
     return explainStop(trial, error);
   }
-}
-
-/** The ordering that is being run, in letters. */
-export function wordText({ run, clients }: Pick<Trial, 'run' | 'clients'>): string {
-  return Array.from(run.word, (code) => (code < clients ? String.fromCharCode(65 + code) : 'P')).join('');
 }

@@ -1,73 +1,39 @@
-import { ACCOUNT } from '../account-state';
 import type { Convention } from '../account-state';
-import { NO_CALL } from './trial-run';
+import type { Trial } from './explore-storage';
+import { guarded, TookTooLong } from './guarded';
 import type { TrialRun } from './trial-run';
 import type { TriedAnswer } from './tried-storage';
-import type { Watchdog } from './watchdog';
 
 /** A storage answered with a promise where answers at once were expected: the caller goes on with awaiting. */
 export class AnswersLater extends Error {}
 
-/** Runs one word on a fresh storage. */
-export function runOrderingOn(run: TrialRun, word: ArrayLike<number>, clients: number, convention: Convention, shared: number): void {
-  run.begin(word, shared);
-  for (let i = 0; i < word.length; i += 1) {
-    if (word[i] >= clients) run.pause();
-    else stepNow(run, word[i]);
-    run.letterDone();
-  }
-  const inTime = run.done;
-  for (let client = 0; client < clients; client += 1) {
-    if (!run.unfinished(client, convention)) continue;
-    for (let tries = 0; tries < ACCOUNT.maxTries && !run.isDone(client); tries += 1) {
-      for (const { refusals } = run; !run.isDone(client) && run.refusals === refusals; ) {
-        run.waitFor(client);
-        stepNow(run, client);
-      }
-    }
-  }
-  run.done = inTime;
+/** Runs one word on a fresh storage. @param shared how many letters it has in common with the one before */
+export function runOrderingOn(run: TrialRun, word: ArrayLike<number>, convention: Convention, shared: number): void {
+  run.begin(word, shared, convention);
+  const later = run.goOn();
+  if (later === undefined) return;
+  // Nobody awaits this one any more; without this a rejection of it would end the process.
+  Promise.resolve(later).catch(() => undefined);
+  throw new AnswersLater();
 }
 
-function stepNow(run: TrialRun, client: number): void {
-  const answer = run.request(client);
-  if (answer === NO_CALL) return;
-  if (typeof (answer as PromiseLike<TriedAnswer> | undefined)?.then === 'function') {
-    // Nobody awaits this one any more; without this a rejection of it would end the process.
-    Promise.resolve(answer).catch(() => undefined);
-    throw new AnswersLater();
-  }
-  run.settle(client, answer as TriedAnswer);
-}
-
-/** The same with awaited calls. @param watchdog makes a call and awaits its answer, or throws if it does not come. */
-export async function runOrderingLater(
-  run: TrialRun,
-  word: ArrayLike<number>,
-  clients: number,
-  convention: Convention,
-  shared: number,
-  watchdog: Watchdog,
-): Promise<void> {
-  const step = async (client: number): Promise<void> => {
-    const answer = run.callsNext(client) ? await watchdog.ask(() => run.request(client)) : run.request(client);
-    if (answer !== NO_CALL) run.settle(client, answer as TriedAnswer);
-  };
-  run.begin(word, shared);
-  for (let i = 0; i < word.length; i += 1) {
-    if (word[i] >= clients) run.pause();
-    else await step(word[i]);
-    run.letterDone();
-  }
-  const inTime = run.done;
-  for (let client = 0; client < clients; client += 1) {
-    if (!run.unfinished(client, convention)) continue;
-    for (let tries = 0; tries < ACCOUNT.maxTries && !run.isDone(client); tries += 1) {
-      for (const { refusals } = run; !run.isDone(client) && run.refusals === refusals; ) {
-        run.waitFor(client);
-        await step(client);
-      }
+/**
+ * Runs one word on a fresh storage in limited time, whether the storage answers at once or later.
+ * @throws TookTooLong if it does not come to its end; what the storage throws.
+ */
+export async function runOrdering(trial: Trial, word: ArrayLike<number>, shared = 0): Promise<void> {
+  const { run, convention, hangsAfterMs } = trial;
+  if (!trial.answersLater) {
+    try {
+      if (!guarded(() => runOrderingOn(run, word, convention, shared), hangsAfterMs)) throw new TookTooLong();
+      return;
+    } catch (error) {
+      if (!(error instanceof AnswersLater)) throw error;
+      trial.answersLater = true;
     }
   }
-  run.done = inTime;
+  run.begin(word, shared, convention);
+  let answer: TriedAnswer | undefined;
+  do answer = await trial.watchdog().ask(() => run.goOn(answer));
+  while (run.isAwaiting);
 }

@@ -1,11 +1,7 @@
 import { ACCOUNT } from '../account-state';
 import type { Convention } from '../account-state';
+import { TrialModel } from './trial-model';
 import type { TriedAnswer, TriedCall, TriedStorage } from './tried-storage';
-
-const enum Next { Acquire, Read, Write, Done }
-
-/** What `request` returns where a step makes no call. */
-export const NO_CALL: TriedAnswer = { kind: 'accepted' };
 
 /** An answer that is none: not an object with `kind`, or a read without a balance. */
 export class BadAnswer extends Error {}
@@ -16,160 +12,142 @@ export class BadStorage extends Error {}
 /** The same calls were answered differently than before. */
 export class OtherAnswer extends Error {}
 
+/** How an answer is kept that gives no balance: no balance is half a unit. */
+const ACCEPTED_WRITE = 0.5;
+const REFUSED = -0.5;
+
 /**
- * One storage under the orderings of the small model, one after the other. It is the model of `accountWorld` once more, with
- * a real storage in the middle, and lean: a million orderings a second are tried. A step is split at the call, so that the
- * same code serves storages that answer at once and storages that answer with a promise.
+ * One storage under the orderings of the small model, one after the other, and lean: a million orderings a second are tried.
+ * The same loop serves storages that answer at once and storages that answer with a promise. The calls of letters that an
+ * ordering shares with the one before are made again, on the fresh storage, from a list.
  */
 export class TrialRun {
-  refusals = 0;
-  done = 0;
   /** The call that is under way, for a report if it never comes back. */
   current = '';
   /** The ordering that is being run. A letter is the number of a client; a number past the clients is a pause. */
   word: ArrayLike<number> = [];
-  private storage!: TriedStorage;
-  private readonly next: Next[];
-  private readonly token: number[];
-  private readonly sum: number[];
-  private readonly lastRead: (TriedAnswer | undefined)[];
-  /** Who holds the live lease, or -1. */
-  private holder = -1;
-  private lastToken = 0;
-  private calls = 0;
-  private readonly answers: (number | undefined)[] = [];
-  /** How many calls had been made before each letter; an ordering has at most 130 letters. */
-  private readonly callsBefore = new Int32Array(256);
-  private letters = 0;
-  private sharedCalls = 0;
   log: TriedCall[] | undefined;
   /** The whole answers, each as a text, where somebody wants them. */
   answersLog: string[] | undefined;
+  private readonly model: TrialModel;
+  private storage!: TriedStorage;
+  private readonly sum: number[];
+  private readonly lastRead: (TriedAnswer | undefined)[];
+  /** The next call is made, and its answer awaited. */
+  isAwaiting = false;
+  private sharedCalls = 0;
+  /** How many calls were answered. */
+  private calls = 0;
+  /** Of each call whose it was, whether it was a read, its token, and how it was answered, as a number. */
+  private readonly callers: number[] = [];
+  private readonly reads: boolean[] = [];
+  private readonly tokens: number[] = [];
+  private readonly answers: number[] = [];
 
   constructor(
     private readonly factory: () => TriedStorage,
     private readonly adds: readonly number[],
   ) {
-    const each = <T>(value: T): T[] => adds.map(() => value);
-    [this.next, this.token, this.sum, this.lastRead] = [each<Next>(Next.Acquire), each(0), each(0), each<TriedAnswer | undefined>(undefined)];
+    this.model = new TrialModel(adds);
+    this.sum = adds.map(() => 0);
+    this.lastRead = adds.map(() => undefined);
   }
 
-  /** Begins an ordering on a fresh storage. @param sharedLetters how many letters it has in common with the one before. */
-  begin(word: ArrayLike<number>, sharedLetters: number): void {
-    this.word = word;
-    this.current = 'new';
-    this.storage = this.factory();
-    // The first one only: it costs, and what another one answers is compared with this one's answers.
-    const fault = this.letters === 0 ? whyBad(this.storage) : undefined;
-    if (fault !== undefined) throw new BadStorage(fault);
-    for (let client = 0; client < this.adds.length; client += 1) {
-      this.next[client] = Next.Acquire;
-      this.token[client] = 0;
-    }
-    this.holder = -1;
-    this.lastToken = this.calls = this.refusals = this.done = 0;
-    this.sharedCalls = this.callsBefore[sharedLetters];
-    this.letters = 0;
+  get refusals(): number {
+    return this.model.refusals;
   }
 
-  /** Notes that a letter was taken; what was answered until here must be answered again to an ordering that begins alike. */
-  letterDone(): void {
-    this.letters += 1;
-    this.callsBefore[this.letters] = this.calls;
-  }
-
-  pause(): void {
-    this.holder = -1;
-  }
-
-  /** Whether the next step of a client calls the storage. */
-  callsNext(client: number): boolean {
-    return this.next[client] === Next.Read || this.next[client] === Next.Write;
-  }
-
-  /** The next step of a client, up to its call. Returns the answer, which `settle` is given, or `NO_CALL`. */
-  request(client: number): TriedAnswer | PromiseLike<TriedAnswer> {
-    const token = this.token[client];
-    switch (this.next[client]) {
-      case Next.Acquire:
-        if (this.holder < 0) {
-          this.holder = client;
-          this.token[client] = this.lastToken += 1;
-          this.next[client] = Next.Read;
-        }
-        return NO_CALL;
-      case Next.Read:
-        this.current = 'read';
-        return this.storage.read(token);
-      case Next.Write:
-        this.current = 'write';
-        return this.storage.write(token, this.sum[client], this.lastRead[client]);
-      default:
-        return NO_CALL;
-    }
-  }
-
-  /** What the answer to a client's call does. @throws BadAnswer, OtherAnswer */
-  settle(client: number, answer: TriedAnswer): void {
-    const isRead = this.next[client] === Next.Read;
-    const kind = answer?.kind;
-    if (kind !== 'accepted' && kind !== 'rejected') throw new BadAnswer(`${this.current} answered ${describe(answer)}, which has no kind accepted or rejected`);
-    const accepted = kind === 'accepted';
-    if (isRead && accepted && !Number.isSafeInteger(answer.balance)) throw new BadAnswer(`read answered accepted with the balance ${describe(answer.balance)}`);
-    this.compare(accepted ? (isRead ? answer.balance : undefined) : NaN);
-    if (this.log !== undefined) this.record(client, isRead, answer);
-    if (!accepted) {
-      this.refusals += 1;
-      this.next[client] = Next.Acquire;
-    } else if (isRead) {
-      this.sum[client] = answer.balance! + this.adds[client];
-      this.lastRead[client] = answer;
-      this.next[client] = Next.Write;
-    } else {
-      this.next[client] = Next.Done;
-      this.done += 1;
-      if (this.holder === client) this.holder = -1;
-    }
-  }
-
-  /** Whether a client has still something to do; where clients start over, it is set to the beginning. */
-  unfinished(client: number, convention: Convention): boolean {
-    if (this.next[client] === Next.Done) return false;
-    if (convention === 'start-over') this.next[client] = Next.Acquire;
-    return true;
-  }
-
-  isDone(client: number): boolean {
-    return this.next[client] === Next.Done;
-  }
-
-  /** Lets the lease run out if this client is waiting for it. */
-  waitFor(client: number): void {
-    if (this.next[client] === Next.Acquire) this.holder = -1;
+  /** How many jobs were done within the letters. */
+  get done(): number {
+    return this.model.done;
   }
 
   /** An accepted add is missing. */
   get lost(): boolean {
-    let right: number = ACCOUNT.startBalance;
-    for (let client = 0; client < this.adds.length; client += 1) if (this.next[client] === Next.Done) right += this.adds[client];
-    return this.storage.balance !== right;
+    return this.storage.balance !== this.model.right;
   }
 
-  /** Kept out of `settle`, which is made fast by being small. */
-  private record(client: number, isRead: boolean, answer: TriedAnswer): void {
+  isDone(client: number): boolean {
+    return this.model.isDone(client);
+  }
+
+  /** Begins an ordering on a fresh storage. @param sharedLetters how many letters it has in common with the one before. */
+  begin(word: ArrayLike<number>, sharedLetters: number, convention: Convention): void {
+    this.word = word;
+    this.current = 'new';
+    this.storage = this.factory();
+    // The first one only: it costs, and what another one answers is compared with this one's answers.
+    const fault = this.model.letters === 0 ? whyBad(this.storage) : undefined;
+    if (fault !== undefined) throw new BadStorage(fault);
+    this.model.begin(word, sharedLetters, convention);
+    this.sharedCalls = this.model.calls;
+    this.calls = 0;
+    this.isAwaiting = false;
+  }
+
+  /**
+   * Goes on with the ordering, to its end or to an answer that comes later. One loop, since that is made fast.
+   * @param awaited that answer, once it has come.
+   * @returns the answer to await; `undefined` at the end.
+   * @throws BadAnswer, OtherAnswer; what the storage throws.
+   */
+  goOn(awaited?: TriedAnswer): PromiseLike<TriedAnswer> | undefined {
+    const { model, storage, callers, reads, tokens, answers, sum, lastRead, sharedCalls } = this;
+    for (; ; this.isAwaiting = false, this.calls += 1) {
+      const at = this.calls;
+      let answer: TriedAnswer | PromiseLike<TriedAnswer> | undefined = awaited;
+      if (!this.isAwaiting) {
+        if (at >= sharedCalls) {
+          if (!model.toNextCall()) return undefined;
+          callers[at] = model.caller;
+          reads[at] = model.isRead;
+          tokens[at] = model.token;
+        }
+        this.current = reads[at] ? 'read' : 'write';
+        answer = reads[at] ? storage.read(tokens[at]) : storage.write(tokens[at], sum[callers[at]], lastRead[callers[at]]);
+        if (isLater(answer)) {
+          this.isAwaiting = true;
+          return answer;
+        }
+      }
+      const isRead = reads[at];
+      const now = answer as TriedAnswer;
+      const kind = now?.kind;
+      const accepted = kind === 'accepted';
+      if ((!accepted && kind !== 'rejected') || (isRead && accepted && !Number.isSafeInteger(now.balance))) throw badAnswer(this.current, now);
+      const asNumber = accepted ? (isRead ? now.balance! : ACCEPTED_WRITE) : REFUSED;
+      if (at >= sharedCalls) {
+        answers[at] = asNumber;
+        model.answered(accepted);
+      } else if (answers[at] !== asNumber) throw new OtherAnswer();
+      if (this.log !== undefined) this.record(at, now);
+      if (isRead && accepted) {
+        const client = callers[at];
+        sum[client] = now.balance! + this.adds[client];
+        lastRead[client] = now;
+      }
+    }
+  }
+
+  /** Kept out of the loop, which is made fast by being small. */
+  private record(call: number, answer: TriedAnswer): void {
+    const isRead = this.reads[call];
     this.answersLog?.push(describe(answer));
     this.log?.push({
-      call: isRead ? 'read' : 'write', token: this.token[client], accepted: answer.kind === 'accepted', highestToken: answer.highestToken,
-      balance: (isRead ? answer.balance : this.sum[client]) ?? 0, holds: this.storage.balance,
+      call: isRead ? 'read' : 'write', token: this.tokens[call], accepted: answer.kind === 'accepted', highestToken: answer.highestToken,
+      balance: (isRead ? answer.balance : this.sum[this.callers[call]]) ?? 0, holds: this.storage.balance,
     });
   }
+}
 
-  private compare(answer: number | undefined): void {
-    const at = this.calls;
-    this.calls += 1;
-    if (at >= this.sharedCalls) this.answers[at] = answer;
-    else if (!Object.is(this.answers[at], answer)) throw new OtherAnswer(`call ${at + 1}, a ${this.current}, was answered differently before`);
-  }
+function isLater(answer: TriedAnswer | PromiseLike<TriedAnswer> | undefined): answer is PromiseLike<TriedAnswer> {
+  return typeof (answer as PromiseLike<TriedAnswer> | undefined)?.then === 'function';
+}
+
+function badAnswer(call: string, answer: TriedAnswer): BadAnswer {
+  return new BadAnswer(answer?.kind === 'accepted'
+    ? `${call} answered accepted with the balance ${describe(answer.balance)}`
+    : `${call} answered ${describe(answer)}, which has no kind accepted or rejected`);
 }
 
 /** What is wrong with what the factory made, if anything is. */

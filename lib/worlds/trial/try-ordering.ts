@@ -31,7 +31,7 @@ export function tryOrdering(ordering: string, factory: () => TriedStorage, clien
   const run = new TrialRun(() => noting(factory(), refusals), AMOUNTS.slice(0, clients));
   run.log = [];
   try {
-    runOrderingOn(run, codes, clients, 'start-over', 0);
+    runOrderingOn(run, codes, 'start-over', 0);
   } catch (error) {
     if (error instanceof AnswersLater) throw new TypeError('factory must make a storage that answers at once, but it answers with a promise');
     throw error;
