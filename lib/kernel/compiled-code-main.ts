@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createCellConverter } from './cell-converter';
 import { compilerCode } from './compiler/typescript';
-import { GRADING_HEAP_FLAG } from './grading-heap-flag';
 
 /*
  * Part of the set-up: runs the compiler on cells of each kind and keeps its compiled code, unless that is done, so that the first
- * kernel and the first grading start as fast as the later ones. Without a limit of memory it has the same done with that of a grading.
+ * kernel and the first grading start as fast as the later ones.
  */
-if (process.execArgv.length === 0) spawn(process.execPath, [GRADING_HEAP_FLAG, __filename], { stdio: 'ignore' }).on('error', () => {});
 if (!compilerCode.isKept) {
   const converter = createCellConverter(path.join(__dirname, '../../../notebooks'));
   let decl = '';

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { CellDiagnostic } from '../../kernel/cell-converter';
-import { GRADING_HEAP_FLAG } from '../../kernel/grading-heap-flag';
 import { EXERCISES_FOLDER } from '../repository-folder';
 import type { RunnableCell } from './child-protocol';
 import { endWithParent } from './end-with-parent';
@@ -126,7 +125,8 @@ export class ConverterProcess {
   private start(): void {
     const child = fork(join(__dirname, 'converter-main.js'), [EXERCISES_FOLDER], {
       cwd: EXERCISES_FOLDER,
-      execArgv: [GRADING_HEAP_FLAG],
+      // With any flag of V8, also a limit of its heap, Node compiles its own parts anew: a tenth of a grading. The watch limits the memory.
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       ...ownGroup,
     });
