@@ -56,6 +56,8 @@ export async function main(args: string[]): Promise<number> {
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
   // Whoever reads the results may have seen enough, as `head` does.
   process.stdout.on('error', () => process.exit(0));
+  // As soon as the first notebook is under way, since there is time then: the report needs it, and it takes as long as a tenth of the library.
+  if (option === undefined) setImmediate(() => void import('table'));
   const grades = await gradeFiles(files, shown, (grade, at) => {
     graded.push(grade);
     const words = grade.kind === 'graded' ? `${grade.points} of ${grade.of} points` : 'could not be graded';

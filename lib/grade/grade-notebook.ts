@@ -112,10 +112,11 @@ function isFinal({ kind }: CheckResult, cells: readonly Cell[], { answer }: Ques
 async function judgeTogether(cells: readonly Cell[], questions: readonly Question[], tools: Tools, budget: TimeBudget, conversions: CellConversions): Promise<Together> {
   const run = new NotebookRun(conversions, tools.limits, budget);
   try {
-    await run.runCell('the import', tools.imports);
+    const next = (at: number) => cells[at] && { name: nameOf(cells[at]), code: cells[at].code };
+    await run.runCell('the import', tools.imports, next(0));
     const faults = new Map<Cell, string | undefined>();
-    for (const cell of cells) {
-      faults.set(cell, await run.runCell(nameOf(cell), cell.code));
+    for (const [at, cell] of cells.entries()) {
+      faults.set(cell, await run.runCell(nameOf(cell), cell.code, next(at + 1)));
       if (run.over) return { results: [], culprit: cell };
       if (run.late) return { results: [] };
     }

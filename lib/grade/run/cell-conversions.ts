@@ -1,4 +1,4 @@
-import type { Conversion, ConverterProcess } from './converter-process';
+import type { Conversion, ConverterProcess, TimedConversion } from './converter-process';
 import type { TimeBudget } from './limits';
 
 /** No notebook of the course needs more of the compiler; what goes beyond is taken from the time for running its cells. */
@@ -11,6 +11,8 @@ const FREE_MS = 5_000;
 export class CellConversions {
   private readonly known = new Map<string, Conversion>();
   private freeMs = FREE_MS;
+  /** A conversion that was begun before anybody asked for it. */
+  private begun: { readonly prevDecl: string; readonly code: string; readonly timed: Promise<TimedConversion> } | undefined;
 
   constructor(private readonly converter: ConverterProcess) {}
 
@@ -35,10 +37,27 @@ export class CellConversions {
   async convert(name: string, prevDecl: string, code: string, budget: TimeBudget): Promise<Conversion> {
     const known = this.known.get(name);
     if (known && known.kind !== 'refused') return known;
-    const { conversion, tookMs } = await this.converter.convert(prevDecl, code);
+    const { begun } = this;
+    this.begun = undefined;
+    const isWanted = begun?.prevDecl === prevDecl && begun.code === code;
+    if (begun && !isWanted) this.pay(await begun.timed, budget);
+    const timed = await (begun && isWanted ? begun.timed : this.converter.convert(prevDecl, code));
+    this.pay(timed, budget);
+    this.known.set(name, timed.conversion);
+    return timed.conversion;
+  }
+
+  /** Begins with a cell while the one before it runs, and supposes that it runs well. It is paid for at the next `convert`. */
+  begin(name: string, prevDecl: string, code: string): void {
+    if (this.begun !== undefined || this.known.has(name)) return;
+    const timed = this.converter.convert(prevDecl, code);
+    // Whoever asks for it is told; perhaps nobody does.
+    timed.catch(() => {});
+    this.begun = { prevDecl, code, timed };
+  }
+
+  private pay({ tookMs }: TimedConversion, budget: TimeBudget): void {
     budget.spend(Math.max(0, tookMs - this.freeMs));
     this.freeMs = Math.max(0, this.freeMs - tookMs);
-    this.known.set(name, conversion);
-    return conversion;
   }
 }

@@ -40,10 +40,11 @@ export class NotebookRun {
   /**
    * Runs one cell.
    * @param name how errors call it, for example 'cell 3'.
+   * @param next the cell that is to run after it, so that the compiler can begin with that one.
    * @returns why it did not run to its end, as the rest of a sentence that begins with the cell; `undefined` if it did.
    * @throws Error if no process for the cells comes up.
    */
-  async runCell(name: string, code: string): Promise<string | undefined> {
+  async runCell(name: string, code: string, next?: { readonly name: string; readonly code: string }): Promise<string | undefined> {
     const [conversion] = await Promise.all([this.conversions.convert(name, this.declarations, code, this.budget), this.child.started()]);
     if (conversion.kind === 'stuck') return 'keeps the compiler busy for too long';
     if (conversion.kind === 'refused') return compileFailure(conversion.diagnostics);
@@ -51,6 +52,7 @@ export class NotebookRun {
     // A file of the course's own: the checks could be read so.
     if (cell.sideOutputs.length > 0) return FOREIGN_FILE;
     if (this.late) return 'was not run: what came before it took all the time that there is';
+    if (next) this.conversions.begin(next.name, decl, next.code);
     const limitMs = this.nextLimitMs();
     const why = cellFailure(await this.ask({ kind: 'cell', name, cell }, limitMs), limitMs);
     if (why === undefined) this.declarations = decl;
