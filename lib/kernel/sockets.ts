@@ -8,6 +8,8 @@ import { createHeader, fromFrames, toFrames, type Header, type WireMessage } fro
 export type OnRequest = (message: WireMessage, reply: (type: string, content: object) => void) => void;
 
 const HEADERS_REMEMBERED = 5000;
+/** Jupyter waits longer than that for a kernel. */
+const BIND_LIMIT_MS = 5_000;
 
 /**
  * The five sockets of a kernel.
@@ -33,17 +35,23 @@ export class Sockets {
     }
   }
 
-  /** Binds all sockets, then reads requests until `close`. */
+  /**
+   * Binds all sockets, then reads requests until `close`.
+   * @throws Error if a port stays in use.
+   */
   async open(onShell: OnRequest, onControl: OnRequest): Promise<void> {
     const { transport, ip, shell_port, control_port, iopub_port, stdin_port, hb_port } = this.connection;
     const address = (port: number) => (transport === 'ipc' ? `ipc://${ip}-${port}` : `${transport}://${ip}:${port}`);
-    await Promise.all([
-      this.iopub.bind(address(iopub_port)),
-      this.shell.bind(address(shell_port)),
-      this.control.bind(address(control_port)),
-      this.stdin.bind(address(stdin_port)),
-      this.heartbeat.bind(address(hb_port)),
+    // To the end of all, since a thread that fails while others still bind aborts the process.
+    const bound = await Promise.allSettled([
+      bind(this.iopub, address(iopub_port)),
+      bind(this.shell, address(shell_port)),
+      bind(this.control, address(control_port)),
+      bind(this.stdin, address(stdin_port)),
+      bind(this.heartbeat, address(hb_port)),
     ]);
+    const failed = bound.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+    if (failed) throw failed.reason;
     void this.read(this.shell, onShell);
     void this.read(this.control, onControl);
     void this.echo();
@@ -91,5 +99,19 @@ export class Sockets {
 
   private async echo(): Promise<void> {
     for await (const frames of this.heartbeat) await this.heartbeat.send(frames).catch(() => {});
+  }
+}
+
+/** A port may be held for a moment by somebody's connection, also by one to a kernel that was not there yet. */
+async function bind(socket: Router | Publisher | Reply, address: string): Promise<void> {
+  const endMs = performance.now() + BIND_LIMIT_MS;
+  for (;;) {
+    try {
+      return await socket.bind(address);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (performance.now() > endMs) throw new Error(`The kernel cannot start, since ${address} is in use by another process: restart the kernel, and Jupyter gives it other ports.`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { test } from 'node:test';
 import { Dealer } from 'zeromq';
 import type { Connection } from './bridge';
@@ -46,3 +48,38 @@ test(`${KERNELS} kernels in a row all start, answer, run a cell if they are aske
   assert.equal(ended, KERNELS);
   assert.deepEqual(values.map(Number).sort((one, other) => one - other), [1, 6, 11, 16, 21, 26, 31, 36, 41, 46]);
 });
+
+test('a kernel waits for a port that somebody still holds, and one that stays in use ends it with a sentence', { timeout: 120_000 }, async () => {
+  const holder = createServer();
+  const kernel = await KernelClient.start({
+    cwd: NOTEBOOKS,
+    beforeStart: ({ control_port, iopub_port }) => {
+      holder.listen(control_port, '127.0.0.1');
+      void accepts(iopub_port).then(() => holder.close());
+    },
+  });
+  try {
+    assert.equal(valueText(await kernel.execute('6 * 7')), '42');
+    assert.ok(!holder.listening);
+  } finally {
+    await kernel.close();
+  }
+  const stays = createServer();
+  try {
+    const start = KernelClient.start({ cwd: NOTEBOOKS, beforeStart: ({ shell_port }) => void stays.listen(shell_port, '127.0.0.1') });
+    await assert.rejects(start, /The kernel ended \(1\)[^]*The kernel cannot start, since tcp:\/\/127\.0\.0\.1:\d+ is in use by another process: restart the kernel/);
+  } finally {
+    stays.close();
+  }
+});
+
+/** Resolves as soon as somebody listens on the port. */
+async function accepts(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const connected = await once(socket, 'connect').then(() => true, () => false);
+    socket.destroy();
+    if (connected) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
