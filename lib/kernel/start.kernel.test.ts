@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { test } from 'node:test';
 import { Dealer } from 'zeromq';
 import type { Connection } from './bridge';
@@ -51,18 +51,19 @@ test(`${KERNELS} kernels in a row all start, answer, run a cell if they are aske
 
 test('a kernel waits for a port that somebody still holds, and one that stays in use ends it with a sentence', { timeout: 120_000 }, async () => {
   const holder = createServer();
-  const kernel = await KernelClient.start({
-    cwd: NOTEBOOKS,
-    beforeStart: ({ control_port, iopub_port }) => {
-      holder.listen(control_port, '127.0.0.1');
-      void accepts(iopub_port).then(() => holder.close());
-    },
-  });
   try {
-    assert.equal(valueText(await kernel.execute('6 * 7')), '42');
-    assert.ok(!holder.listening);
+    const kernel = await KernelClient.start({
+      cwd: NOTEBOOKS,
+      beforeStart: ({ control_port, iopub_port }) => void holder.listen(control_port, '127.0.0.1', () => void closeWhenHeard(holder, iopub_port)),
+    });
+    try {
+      assert.equal(valueText(await kernel.execute('6 * 7')), '42');
+      assert.ok(!holder.listening);
+    } finally {
+      await kernel.close();
+    }
   } finally {
-    await kernel.close();
+    holder.close();
   }
   const stays = createServer();
   try {
@@ -73,13 +74,12 @@ test('a kernel waits for a port that somebody still holds, and one that stays in
   }
 });
 
-/** Resolves as soon as somebody listens on the port. */
-async function accepts(port: number): Promise<void> {
-  for (;;) {
+/** Closes the holder as soon as somebody listens on the other port. */
+async function closeWhenHeard(holder: Server, port: number): Promise<void> {
+  while (holder.listening) {
     const socket = connect(port, '127.0.0.1');
-    const connected = await once(socket, 'connect').then(() => true, () => false);
+    if (await once(socket, 'connect').then(() => true, () => false)) holder.close();
     socket.destroy();
-    if (connected) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
