@@ -58,13 +58,17 @@ export async function main(args: string[]): Promise<number> {
   process.stdout.on('error', () => process.exit(0));
   // As soon as the first notebook is under way, since there is time then: the report needs it, and it takes as long as a tenth of the library.
   if (option === undefined) setImmediate(() => void import('table'));
-  const grades = await gradeFiles(files, shown, (grade, at) => {
-    graded.push(grade);
-    const words = grade.kind === 'graded' ? `${grade.points} of ${grade.of} points` : 'could not be graded';
-    console.error(`${graded.length} of ${files.length}  ${oneLine(grade.notebook)}  ${words}`);
-    print(grade, at);
-  }, undefined, (name, done, of) => {
-    if (done === 1 || done % TOLD_EVERY === 0) console.error(`        ${oneLine(name)}  fault test: ${done} of ${of} runs`);
+  const grades = await gradeFiles(files, shown, {
+    graded: (grade, at) => {
+      graded.push(grade);
+      const words = grade.kind === 'graded' ? `${grade.points} of ${grade.of} points` : 'could not be graded';
+      console.error(`${graded.length} of ${files.length}  ${oneLine(grade.notebook)}  ${words}`);
+      print(grade, at);
+    },
+    postponed: (name) => console.error(`        ${oneLine(name)}  needs much of its time: graded by itself at the end`),
+    trial: (name, done, of) => {
+      if (done === 1 || done % TOLD_EVERY === 0) console.error(`        ${oneLine(name)}  fault test: ${done} of ${of} runs`);
+    },
   });
   if (option === '--csv') process.stdout.write(csv(grades));
   return grades.some(({ kind }) => kind === 'error') ? 1 : 0;

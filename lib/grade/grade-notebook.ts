@@ -35,6 +35,8 @@ export interface GradeTools {
   readonly converter: ConverterProcess;
   readonly limits: Limits;
   readonly databases: TrialDatabases;
+  /** Told, perhaps more than once, that something took more than half of the time that it may take. */
+  readonly onNearLimit?: () => void;
   /** Told of each run of a fault test. */
   readonly onTrial?: OnTrial;
 }
@@ -67,9 +69,9 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
   const cells = notebook.cells.flatMap(({ cell_type, source }, at) =>
     cell_type === 'code' && source.trim() !== '' && !onlyChecks(source) ? [{ number: at + 1, code: source, names: cellNames(source) }] : [],
   );
-  const { limits } = tools;
-  const forAll = new TimeBudget(limits.togetherMs);
-  const conversions = new CellConversions(tools.converter);
+  const { limits, onNearLimit } = tools;
+  const forAll = new TimeBudget(limits.togetherMs, onNearLimit);
+  const conversions = new CellConversions(tools.converter, limits);
   const first = await judgeTogether(cells, questions, tools, forAll, conversions);
   const { culprit } = first;
   let results: readonly (CheckResult | undefined)[] = first.results;
@@ -82,7 +84,7 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
     results = again.results.map((result, at) => (isRight(result, questions[at]) || !needsCulprit(questions[at]) ? result : results[at]));
   }
   const judged: CheckResult[] = [];
-  const left = new TimeBudget(limits.notebookMs - limits.togetherMs + forAll.leftMs);
+  const left = new TimeBudget(limits.notebookMs - forAll.spentMs);
   for (const [at, question] of questions.entries()) {
     const among = results[at];
     if (among && isFinal(among, cells, question)) {
@@ -90,9 +92,9 @@ export async function gradeNotebook(notebook: Notebook, questions: readonly Ques
       continue;
     }
     const share = left.leftMs / (questions.length - at);
-    const own = new TimeBudget(share);
+    const own = new TimeBudget(share, onNearLimit);
     const alone = await judgeAlone(neededCells(cells, question.answer), question, tools, own, conversions);
-    left.spend(share - own.leftMs);
+    left.spend(own.spentMs);
     // Of two reasons the one that was seen with all cells is the truer one.
     judged.push(among && alone.kind === 'failed' ? among : alone);
   }
@@ -113,7 +115,7 @@ async function judgeTogether(cells: readonly Cell[], questions: readonly Questio
   const run = new NotebookRun(conversions, tools.limits, budget);
   try {
     const next = (at: number) => cells[at] && { name: nameOf(cells[at]), code: cells[at].code };
-    await run.runCell('the import', tools.imports, next(0));
+    await run.runImports(tools.imports, next(0));
     const faults = new Map<Cell, string | undefined>();
     for (const [at, cell] of cells.entries()) {
       faults.set(cell, await run.runCell(nameOf(cell), cell.code, next(at + 1)));
@@ -143,7 +145,7 @@ async function judgeAlone(cells: readonly Cell[], question: Question, tools: Too
   const usable = conversions.haveAll(cells.map(nameOf)) ? conversions : conversions.forgetting();
   const run = new NotebookRun(usable, tools.limits, budget);
   try {
-    await run.runCell('the import', tools.imports);
+    await run.runImports(tools.imports);
     const faults = new Map<Cell, string | undefined>();
     for (const cell of cells) {
       const fault = await run.runCell(nameOf(cell), cell.code);
@@ -164,10 +166,10 @@ async function judgeAlone(cells: readonly Cell[], question: Question, tools: Too
 }
 
 /** Runs a fault test in a process of its own, so that no run can leave anything for the next. */
-async function runTestAlone(cells: readonly Cell[], { answer }: Question, world: ImporterWorld, { imports, limits }: Tools, conversions: CellConversions): Promise<Awaited<ReturnType<RunTest>>> {
-  const run = new NotebookRun(conversions, limits, new TimeBudget(limits.togetherMs));
+async function runTestAlone(cells: readonly Cell[], { answer }: Question, world: ImporterWorld, { imports, limits, onNearLimit }: Tools, conversions: CellConversions): Promise<Awaited<ReturnType<RunTest>>> {
+  const run = new NotebookRun(conversions, limits, new TimeBudget(limits.togetherMs, onNearLimit));
   try {
-    await run.runCell('the import', imports);
+    await run.runImports(imports);
     for (const cell of cells) {
       const fault = await run.runCell(nameOf(cell), cell.code);
       if (run.over) return { broken: `needs cell ${cell.number}, and that ${fault}` };

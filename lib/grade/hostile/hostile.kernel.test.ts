@@ -61,7 +61,7 @@ before(async () => {
   symlinkSync(join(folder, 'gone'), join(folder, 'nowhere.ipynb'));
   contentsBefore = contents();
   const files = [...findNotebooks(folder), join(folder, 'missing.ipynb')];
-  const graded = await gradeFiles(files, (path) => basename(path), undefined, limits);
+  const graded = await gradeFiles(files, (path) => basename(path), {}, limits);
   grades = new Map(files.map((file, at) => [file, graded[at]]));
 });
 
@@ -139,14 +139,14 @@ test('no process and no scratch folder of the grading is left', () => {
 
 test('a file has the same result without its neighbours', async () => {
   const some = [GOOD[0], 'm wrong.ipynb', ...[groups.cheating[0], groups.time[0], groups.processes[0]].map(fileNameOf)];
-  const alone = await Promise.all(some.map((name) => gradeFiles([join(folder, name)], (path) => basename(path), undefined, limits)));
+  const alone = await Promise.all(some.map((name) => gradeFiles([join(folder, name)], (path) => basename(path), {}, limits)));
   assert.deepEqual(alone.flat(), some.map((name) => grades.get(join(folder, name))));
 });
 
 test('types that keep the compiler busy cost their own question, and not the compiler of the next file', async () => {
   const bomb = join(folder, 'bomb.ipynb');
   writeFileSync(bomb, compilerBomb.text);
-  const [grade, good] = await gradeFiles([bomb, join(folder, GOOD[0])], (path) => basename(path), undefined, limitsFor(2_000));
+  const [grade, good] = await gradeFiles([bomb, join(folder, GOOD[0])], (path) => basename(path), {}, limitsFor(2_000));
   assert.ok(grade.kind === 'graded' && good.kind === 'graded');
   if (grade.kind === 'graded') lostIn(compilerBomb, grade.questions);
   if (good.kind === 'graded') assert.equal(good.points, 10);

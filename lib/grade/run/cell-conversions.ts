@@ -1,8 +1,10 @@
 import type { Conversion, ConverterProcess, TimedConversion } from './converter-process';
-import type { TimeBudget } from './limits';
+import type { Limits, TimeBudget } from './limits';
 
 /** No notebook of the course needs more of the compiler; what goes beyond is taken from the time for running its cells. */
-const FREE_MS = 5_000;
+const FREE_MS = 2_000;
+/** The course's own imports load the types of all that they name, which takes a slow machine some seconds. */
+const IMPORTS_LIMIT_MS = 60_000;
 
 /**
  * What the cells of one notebook were turned into, by their names. A cell's JavaScript does not depend on the cells before it,
@@ -13,8 +15,12 @@ export class CellConversions {
   private freeMs = FREE_MS;
   /** A conversion that was begun before anybody asked for it. */
   private begun: { readonly prevDecl: string; readonly code: string; readonly timed: Promise<TimedConversion> } | undefined;
+  private paid = new Set<TimedConversion>();
 
-  constructor(private readonly converter: ConverterProcess) {}
+  constructor(
+    private readonly converter: ConverterProcess,
+    private readonly limits: Limits,
+  ) {}
 
   /** Whether all these cells could be compiled. */
   haveAll(names: readonly string[]): boolean {
@@ -23,10 +29,17 @@ export class CellConversions {
 
   /** The same compiler and the same free time, with nothing known. */
   forgetting(): CellConversions {
-    const fresh = new CellConversions(this.converter);
+    const fresh = new CellConversions(this.converter, this.limits);
     fresh.freeMs = this.freeMs;
     this.freeMs = 0;
+    fresh.paid = this.paid;
     return fresh;
+  }
+
+  /** Turns the course's own imports into JavaScript, at nobody's cost. */
+  async convertImports(code: string): Promise<Conversion> {
+    const { conversion } = await this.converter.convert('', code, IMPORTS_LIMIT_MS);
+    return conversion;
   }
 
   /**
@@ -41,23 +54,31 @@ export class CellConversions {
     this.begun = undefined;
     const isWanted = begun?.prevDecl === prevDecl && begun.code === code;
     if (begun && !isWanted) this.pay(await begun.timed, budget);
-    const timed = await (begun && isWanted ? begun.timed : this.converter.convert(prevDecl, code));
+    const timed = await (begun && isWanted ? begun.timed : this.converter.convert(prevDecl, code, this.limitMs(budget)));
     this.pay(timed, budget);
     this.known.set(name, timed.conversion);
     return timed.conversion;
   }
 
   /** Begins with a cell while the one before it runs, and supposes that it runs well. It is paid for at the next `convert`. */
-  begin(name: string, prevDecl: string, code: string): void {
+  begin(name: string, prevDecl: string, code: string, budget: TimeBudget): void {
     if (this.begun !== undefined || this.known.has(name)) return;
-    const timed = this.converter.convert(prevDecl, code);
+    const timed = this.converter.convert(prevDecl, code, this.limitMs(budget));
     // Whoever asks for it is told; perhaps nobody does.
     timed.catch(() => {});
     this.begun = { prevDecl, code, timed };
   }
 
-  private pay({ tookMs }: TimedConversion, budget: TimeBudget): void {
-    budget.spend(Math.max(0, tookMs - this.freeMs));
-    this.freeMs = Math.max(0, this.freeMs - tookMs);
+  private limitMs({ leftMs }: TimeBudget): number {
+    return Math.min(this.limits.compileMs, leftMs + this.freeMs);
+  }
+
+  /** A conversion is paid for once in a notebook, and by each notebook, also where another one had it made. */
+  private pay(timed: TimedConversion, budget: TimeBudget): void {
+    if (this.paid.has(timed)) return;
+    this.paid.add(timed);
+    budget.compare(timed.conversion.kind === 'stuck' ? Infinity : timed.tookMs, this.limits.compileMs);
+    budget.spend(Math.max(0, timed.tookMs - this.freeMs));
+    this.freeMs = Math.max(0, this.freeMs - timed.tookMs);
   }
 }

@@ -16,7 +16,10 @@ export type Conversion =
   | { readonly kind: 'refused'; readonly diagnostics: readonly CellDiagnostic[] }
   | { readonly kind: 'stuck' };
 
-/** A conversion and how long it kept the compiler busy, in UsedTime: nothing for one that was remembered. */
+/**
+ * A conversion and how long it kept the compiler busy, in UsedTime. One that is remembered is the same object, so that whoever
+ * counts the times can count each once.
+ */
 export interface TimedConversion {
   readonly conversion: Conversion;
   readonly tookMs: number;
@@ -38,31 +41,31 @@ export class ConverterProcess {
   private startMs = 0;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly forget = endWithParent(() => this.end());
-  private readonly remembered = new Map<string, Conversion>();
+  private readonly remembered = new Map<string, TimedConversion>();
   private rememberedCharacters = 0;
   private watch: ReturnType<typeof watchProcess> | undefined;
 
-  /** @param limitMs how long a cell may keep the compiler busy, in UsedTime. */
-  constructor(private readonly limitMs: number) {
+  constructor() {
     this.start();
   }
 
   /**
    * @param prevDecl the declarations of the cells before it; '' for the first.
    * @param code the cell.
+   * @param limitMs how long it may keep the compiler busy, in UsedTime.
    */
-  convert(prevDecl: string, code: string): Promise<TimedConversion> {
+  convert(prevDecl: string, code: string, limitMs: number): Promise<TimedConversion> {
     const key = createHash('sha256').update(JSON.stringify([prevDecl, code])).digest('base64');
     const next = this.queue.then(async (): Promise<TimedConversion> => {
       const known = this.remembered.get(key);
-      if (known) return { conversion: known, tookMs: 0 };
+      if (known) return known;
       if (code.length > MOST_CHARACTERS) return { conversion: { kind: 'stuck' }, tookMs: 0 };
       await this.makeReady();
-      const { conversion, tookMs } = await this.ask(prevDecl, code, this.limitMs);
+      const timed = await this.ask(prevDecl, code, limitMs);
       // Whoever brings the compiler down pays for the next start. It may have been bad luck, so it is not remembered.
-      if (conversion.kind === 'stuck') return { conversion, tookMs: this.limitMs + this.startMs };
-      this.remember(key, conversion);
-      return { conversion, tookMs };
+      if (timed.conversion.kind === 'stuck') return { ...timed, tookMs: timed.tookMs + this.startMs };
+      this.remember(key, timed);
+      return timed;
     });
     this.queue = next.catch(() => {});
     return next;
@@ -74,14 +77,15 @@ export class ConverterProcess {
     this.forget();
   }
 
-  private remember(key: string, conversion: Conversion): void {
+  private remember(key: string, timed: TimedConversion): void {
+    const { conversion } = timed;
     const size = conversion.kind === 'converted' ? conversion.decl.length + conversion.cell.js.length : 100;
     this.rememberedCharacters += size;
     if (this.rememberedCharacters > MOST_REMEMBERED_CHARACTERS) {
       this.remembered.clear();
       this.rememberedCharacters = size;
     }
-    this.remembered.set(key, conversion);
+    this.remembered.set(key, timed);
   }
 
   private end(): void {

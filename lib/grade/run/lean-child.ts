@@ -115,7 +115,7 @@ export class LeanChild {
     });
     answered = true;
     clearInterval(timer);
-    this.sumMs += used.look();
+    this.sumMs += used.look() - calledMs;
     // Nobody has stopped it: a cell can throw what looks like it.
     if (!told && answer.kind === 'timeout') return { kind: 'threw', text: answer.text ?? 'it was not stopped' };
     // The signal crossed the answer, and would stop what is asked next.
@@ -123,7 +123,7 @@ export class LeanChild {
     return told && answer.kind !== 'timeout' ? { kind: 'gone', why: 'time' } : answer;
   }
 
-  /** The UsedTime of all that was asked of it, in milliseconds. */
+  /** The UsedTime of all that was asked of it, without its calls, in milliseconds. */
   get usedMs(): number {
     return this.sumMs;
   }

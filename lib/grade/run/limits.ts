@@ -17,18 +17,39 @@ export interface Limits {
  * have no time for that and give a shorter one for a cell.
  */
 export function limitsFor(cellMs = 4_000): Limits {
-  return { cellMs, graceMs: Math.min(1_000, 0.6 * cellMs), togetherMs: 5 * cellMs, notebookMs: 12.5 * cellMs, compileMs: 5_000 };
+  return { cellMs, graceMs: Math.min(1_000, 0.6 * cellMs), togetherMs: 5 * cellMs, notebookMs: 12.5 * cellMs, compileMs: 4_000 };
 }
 
-/** The time that is left for something. It is used up by work and not by waiting for a turn, so neighbours do not count. */
+/**
+ * The time that is left for something. It is used up by work and not by waiting for a turn. All the same neighbours can make work
+ * a little faster or slower, since they share the processor's memory and the compiler: what may have passed or failed for that
+ * comes near a limit.
+ */
 export class TimeBudget {
-  constructor(private left: number) {}
+  private spent = 0;
+
+  /** @param onNearLimit is called, perhaps more than once, when more than half of a time is used up. */
+  constructor(
+    private readonly wholeMs: number,
+    private readonly onNearLimit: () => void = () => {},
+  ) {}
 
   get leftMs(): number {
-    return Math.max(0, this.left);
+    return Math.max(0, this.wholeMs - this.spent);
+  }
+
+  /** May be more than there was. */
+  get spentMs(): number {
+    return this.spent;
   }
 
   spend(ms: number): void {
-    this.left -= ms;
+    this.spent += ms;
+    this.compare(this.spent, this.wholeMs);
+  }
+
+  /** Tells if a single piece of work came near its own limit. */
+  compare(usedMs: number, limitMs: number): void {
+    if (usedMs > limitMs / 2) this.onNearLimit();
   }
 }

@@ -1,6 +1,7 @@
 import type { PlainValue } from '../probe/plain-value';
 import type { ProbeRequest } from '../probe/probe-request';
 import type { CellConversions } from './cell-conversions';
+import type { Conversion } from './converter-process';
 import { cellFailure, compileFailure, FOREIGN_FILE, lookFailure } from './cell-failure';
 import type { ChildAnswer, ChildRequest } from './child-protocol';
 import { LeanChild } from './lean-child';
@@ -12,6 +13,14 @@ export type Look =
   | { readonly kind: 'seen'; readonly seen: PlainValue }
   | { readonly kind: 'undefined' }
   | { readonly kind: 'broken'; readonly why: string };
+
+/** A cell that is to run after another one. */
+interface NextCell {
+  readonly name: string;
+  readonly code: string;
+}
+
+const TOO_LATE = 'was not run: what came before it took all the time that there is';
 
 /** A run of cells, in the order given, in one process. When a cell brings that down, the run is over. */
 export class NotebookRun {
@@ -38,21 +47,35 @@ export class NotebookRun {
   }
 
   /**
+   * Runs the course's own imports.
+   * @param next the cell that is to run after it, so that the compiler can begin with that one.
+   * @throws Error if no process for the cells comes up.
+   */
+  async runImports(code: string, next?: NextCell): Promise<void> {
+    const [conversion] = await Promise.all([this.conversions.convertImports(code), this.child.started()]);
+    await this.run('the import', conversion, next);
+  }
+
+  /**
    * Runs one cell.
    * @param name how errors call it, for example 'cell 3'.
    * @param next the cell that is to run after it, so that the compiler can begin with that one.
    * @returns why it did not run to its end, as the rest of a sentence that begins with the cell; `undefined` if it did.
-   * @throws Error if no process for the cells comes up.
+   * @throws Error if no compiler comes up.
    */
-  async runCell(name: string, code: string, next?: { readonly name: string; readonly code: string }): Promise<string | undefined> {
-    const [conversion] = await Promise.all([this.conversions.convert(name, this.declarations, code, this.budget), this.child.started()]);
+  async runCell(name: string, code: string, next?: NextCell): Promise<string | undefined> {
+    if (this.late) return TOO_LATE;
+    return this.run(name, await this.conversions.convert(name, this.declarations, code, this.budget), next);
+  }
+
+  private async run(name: string, conversion: Conversion, next: NextCell | undefined): Promise<string | undefined> {
     if (conversion.kind === 'stuck') return 'keeps the compiler busy for too long';
     if (conversion.kind === 'refused') return compileFailure(conversion.diagnostics);
     const { cell, decl } = conversion;
     // A file of the course's own: the checks could be read so.
     if (cell.sideOutputs.length > 0) return FOREIGN_FILE;
-    if (this.late) return 'was not run: what came before it took all the time that there is';
-    if (next) this.conversions.begin(next.name, decl, next.code);
+    if (this.late) return TOO_LATE;
+    if (next) this.conversions.begin(next.name, decl, next.code, this.budget);
     const limitMs = this.nextLimitMs();
     const why = cellFailure(await this.ask({ kind: 'cell', name, cell }, limitMs), limitMs);
     if (why === undefined) this.declarations = decl;
@@ -71,7 +94,9 @@ export class NotebookRun {
 
   /** Runs the fault test that the cells have defined under a name, on a world whose calls are answered here. */
   async test(answer: string, onCall: OnCall): Promise<Look> {
+    const { usedMs } = this.child;
     const found = await this.child.ask({ kind: 'test', answer }, this.limits.cellMs, onCall);
+    this.budget.compare(this.child.usedMs - usedMs, this.limits.cellMs);
     if (found.kind === 'seen' || found.kind === 'undefined') return found;
     return { kind: 'broken', why: lookFailure(found, this.limits.cellMs) };
   }
@@ -88,7 +113,9 @@ export class NotebookRun {
   private async ask(request: Exclude<ChildRequest, { kind: 'start' }>, limitMs: number): Promise<ChildAnswer | Gone> {
     const { usedMs } = this.child;
     const answer = await this.child.ask(request, limitMs);
-    this.budget.spend(this.child.usedMs - usedMs);
+    const nowMs = this.child.usedMs - usedMs;
+    this.budget.compare(nowMs, limitMs);
+    this.budget.spend(nowMs);
     // Nothing that comes after such a change can be trusted.
     if (answer.kind === 'changed') await this.child.close();
     return answer;

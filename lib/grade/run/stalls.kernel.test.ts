@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { test } from 'node:test';
 import { TrialDatabases } from '../exercise-4/trial-databases';
 import type { Notebook } from '../../notebook/notebook';
@@ -11,35 +9,23 @@ import { importsOfExercise } from '../imports-of-exercise';
 import { exerciseOne, withCell } from '../solved-exercise';
 import { ConverterProcess } from './converter-process';
 import { limitsFor } from './limits';
+import { markedFolders, removeMark, ROUND } from './marks-for-tests';
 
 const CELL_MS = 1_000;
-const MARK = 'stop-me';
-/** Leaves a mark in the scratch folder of its process and goes round until that is gone. Nothing in it needs Node's types, which take long to read. */
-const ROUND = `const fs = eval('require')('fs');\nfs.writeFileSync('${MARK}', '');\nwhile (fs.existsSync('${MARK}'));`;
 
 /** For as long as something goes on, stops each process of ours that leaves a mark, and lets it go on after thrice the limit. */
 async function whileStopping<T>(work: Promise<T>): Promise<{ result: T; stops: number }> {
   let stops = 0;
   const timer = setInterval(() => {
-    for (const name of readdirSync(tmpdir())) {
-      const scratch = join(tmpdir(), name);
-      if (!name.startsWith(`lease-lab-grade-${process.pid}-`) || !filesIn(scratch).includes(MARK)) continue;
+    for (const scratch of markedFolders()) {
       const pid = Number(readdirSync('/proc').find((each) => /^\d+$/.test(each) && folderOf(each) === scratch));
       process.kill(pid, 'SIGSTOP');
-      rmSync(join(scratch, MARK));
+      removeMark(scratch);
       stops += 1;
       setTimeout(() => process.kill(pid, 'SIGCONT'), 3 * CELL_MS);
     }
   }, 5);
   return { result: await work.finally(() => clearInterval(timer)), stops };
-}
-
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function folderOf(pid: string): string {
@@ -52,7 +38,7 @@ function folderOf(pid: string): string {
 
 async function graded(notebook: Notebook): Promise<unknown[]> {
   const limits = limitsFor(CELL_MS);
-  const converter = new ConverterProcess(limits.compileMs);
+  const converter = new ConverterProcess();
   try {
     const { questions } = await gradeNotebook(notebook, questionsOf('1'), { imports: importsOfExercise('1'), converter, limits, databases: new TrialDatabases('stalls') });
     return questions.filter(({ result }) => result !== 'passed');
