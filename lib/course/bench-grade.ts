@@ -4,7 +4,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allHostileFiles, fileNameOf } from '../grade/hostile/all-files';
-import { beforeEveryAnswer } from '../grade/hostile/time';
+import { beforeEveryAnswer, ENDLESS_TYPES } from '../grade/hostile/time';
 import { root } from './root';
 
 const SOLVED = join(root, 'solutions', '1-what-the-storage-refused.ipynb');
@@ -45,10 +45,10 @@ export async function benchGrade(rounds: number, long: boolean): Promise<number>
       return 0;
     }
     const endless = join(folder, 'endless.ipynb');
-    writeFileSync(endless, beforeEveryAnswer('for (;;) await null;').text);
-    console.log(line('seven questions, each endless after await', '<= 60 s', seconds((await measure(['grade', '--', endless])).tookMs), '1'));
-    writeFileSync(endless, beforeEveryAnswer('for (;;);').text);
-    console.log(line('seven questions, each endless', '<= 60 s', seconds((await measure(['grade', '--', endless])).tookMs), '1'));
+    for (const [how, code] of [[' after await', 'for (;;) await null;'], ['', 'for (;;);'], [' in its types', ENDLESS_TYPES]]) {
+      writeFileSync(endless, beforeEveryAnswer(code).text);
+      console.log(line(`seven questions, each endless${how}`, '<= 60 s', seconds((await measure(['grade', '--', endless])).tookMs), '1'));
+    }
     const many = await measure(['grade', '--json', '--', manyFiles(join(folder, 'many-'), MANY, true)]);
     console.log(line(`${many.lines} files, hostile ones among them: memory`, '<= 1500 MB', `${many.mostMb.toFixed(0)} MB`, '1'));
     console.log(line('  and for each', '', seconds(many.tookMs / MANY), '1'));

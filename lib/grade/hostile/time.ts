@@ -49,10 +49,14 @@ export const takeTime = (cellMs: number): HostileFile[] => [
   { ...beforeEveryAnswer(busy(0.4 * cellMs)), what: 'seven answers that each use much of their time' },
 ];
 
+/** Types that keep the compiler busy for longer than anybody waits. */
+export const ENDLESS_TYPES = `type Grow<T extends unknown[], N> = T['length'] extends N ? T : Grow<[...T, 0], N> | Grow<[...T, 1], N>;
+let grown: Grow<[], 40>;`;
+
 /** A file that keeps the compiler busy, which has a limit of its own. */
 export const compilerBomb: HostileFile = filesOf({
   'types that keep the compiler busy': {
-    notebook: fifth("type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';\ntype Three = `${Digit}${Digit}${Digit}`;\ntype Grow<T extends unknown[], N> = T['length'] extends N ? T : Grow<[...T, 0], N> | Grow<[...T, 1], N>;\nlet grown: Grow<[], 40>;\nconst myOrdering = 'APABBAB';"),
+    notebook: fifth(`${ENDLESS_TYPES}\nconst myOrdering = 'APABBAB';`),
     costs: '1.5',
     says: /keeps the compiler busy/,
   },
