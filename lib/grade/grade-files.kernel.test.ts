@@ -47,8 +47,8 @@ test('a cell that used up its time beside others, and does not when its file is 
   assert.deepEqual(grades.map((grade) => grade.kind === 'graded' && grade.points), [10, 10]);
 });
 
-test('more than half of the time of a cell counts as near its limit, less does not', async () => {
-  const paths = [fileWith('much.ipynb', busy(0.7 * CELL_MS)), fileWith('some.ipynb', busy(0.2 * CELL_MS))];
+test('more than a third of the time of a cell counts as near its limit, less does not', async () => {
+  const paths = [fileWith('much.ipynb', busy(0.5 * CELL_MS)), fileWith('some.ipynb', busy(0.15 * CELL_MS))];
   const { told } = await gradeAll(paths);
   assert.deepEqual(told.filter((line) => line.includes('postponed')), ['much.ipynb is postponed']);
   assert.deepEqual([...told].sort().filter((line) => line.includes(':')), ['much.ipynb: 10', 'some.ipynb: 10']);

@@ -35,7 +35,7 @@ export interface GradeTools {
   readonly converter: ConverterProcess;
   readonly limits: Limits;
   readonly databases: TrialDatabases;
-  /** Told, perhaps more than once, that something took more than half of the time that it may take. */
+  /** Told, perhaps more than once, that something took more than a third of the time that it may take. */
   readonly onNearLimit?: () => void;
   /** Told of each run of a fault test. */
   readonly onTrial?: OnTrial;

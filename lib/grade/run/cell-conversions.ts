@@ -3,8 +3,6 @@ import type { Limits, TimeBudget } from './limits';
 
 /** No notebook of the course needs more of the compiler; what goes beyond is taken from the time for running its cells. */
 const FREE_MS = 2_000;
-/** The course's own imports load the types of all that they name, which takes a slow machine some seconds. */
-const IMPORTS_LIMIT_MS = 60_000;
 
 /**
  * What the cells of one notebook were turned into, by their names. A cell's JavaScript does not depend on the cells before it,
@@ -16,6 +14,7 @@ export class CellConversions {
   /** A conversion that was begun before anybody asked for it. */
   private begun: { readonly prevDecl: string; readonly code: string; readonly timed: Promise<TimedConversion> } | undefined;
   private paid = new Set<TimedConversion>();
+  private imports = '';
 
   constructor(
     private readonly converter: ConverterProcess,
@@ -37,9 +36,9 @@ export class CellConversions {
   }
 
   /** Turns the course's own imports into JavaScript, at nobody's cost. */
-  async convertImports(code: string): Promise<Conversion> {
-    const { conversion } = await this.converter.convert('', code, IMPORTS_LIMIT_MS);
-    return conversion;
+  convertImports(code: string): Promise<Conversion> {
+    this.imports = code;
+    return this.converter.convertImports(code);
   }
 
   /**
@@ -54,7 +53,7 @@ export class CellConversions {
     this.begun = undefined;
     const isWanted = begun?.prevDecl === prevDecl && begun.code === code;
     if (begun && !isWanted) this.pay(await begun.timed, budget);
-    const timed = await (begun && isWanted ? begun.timed : this.converter.convert(prevDecl, code, this.limitMs(budget)));
+    const timed = await (begun && isWanted ? begun.timed : this.converter.convert(prevDecl, code, this.imports, this.limitMs(budget)));
     this.pay(timed, budget);
     this.known.set(name, timed.conversion);
     return timed.conversion;
@@ -63,7 +62,7 @@ export class CellConversions {
   /** Begins with a cell while the one before it runs, and supposes that it runs well. It is paid for at the next `convert`. */
   begin(name: string, prevDecl: string, code: string, budget: TimeBudget): void {
     if (this.begun !== undefined || this.known.has(name)) return;
-    const timed = this.converter.convert(prevDecl, code, this.limitMs(budget));
+    const timed = this.converter.convert(prevDecl, code, this.imports, this.limitMs(budget));
     // Whoever asks for it is told; perhaps nobody does.
     timed.catch(() => {});
     this.begun = { prevDecl, code, timed };

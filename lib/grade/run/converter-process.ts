@@ -25,7 +25,7 @@ export interface TimedConversion {
   readonly tookMs: number;
 }
 
-/** The compiler reads its declarations first. */
+/** The compiler reads its declarations first, and those that the course's imports name: some seconds on a slow machine. */
 const START_LIMIT_MS = 60_000;
 const RESIDENT_MB = 768;
 /** A compiler that has grown to this is started anew before the next cell. */
@@ -41,6 +41,8 @@ export class ConverterProcess {
   private startMs = 0;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly forget = endWithParent(() => this.end());
+  /** By the compiler that runs now. */
+  private readonly importsRead = new Map<string, Conversion>();
   private readonly remembered = new Map<string, TimedConversion>();
   private rememberedCharacters = 0;
   private watch: ReturnType<typeof watchProcess> | undefined;
@@ -52,29 +54,56 @@ export class ConverterProcess {
   /**
    * @param prevDecl the declarations of the cells before it; '' for the first.
    * @param code the cell.
+   * @param imports of its notebook: a compiler that was started meanwhile reads them first, at no cell's cost.
    * @param limitMs how long it may keep the compiler busy, in UsedTime.
    */
-  convert(prevDecl: string, code: string, limitMs: number): Promise<TimedConversion> {
+  convert(prevDecl: string, code: string, imports: string, limitMs: number): Promise<TimedConversion> {
     const key = createHash('sha256').update(JSON.stringify([prevDecl, code])).digest('base64');
-    const next = this.queue.then(async (): Promise<TimedConversion> => {
+    return this.inTurn(async () => {
       const known = this.remembered.get(key);
       if (known) return known;
       if (code.length > MOST_CHARACTERS) return { conversion: { kind: 'stuck' }, tookMs: 0 };
       await this.makeReady();
+      await this.readImports(imports);
       const timed = await this.ask(prevDecl, code, limitMs);
       // Whoever brings the compiler down pays for the next start. It may have been bad luck, so it is not remembered.
       if (timed.conversion.kind === 'stuck') return { ...timed, tookMs: timed.tookMs + this.startMs };
       this.remember(key, timed);
       return timed;
     });
-    this.queue = next.catch(() => {});
-    return next;
+  }
+
+  /**
+   * Turns the course's own imports into JavaScript, which loads the types of all that they name: once for a compiler, at nobody's cost.
+   * @param imports a cell; '' if there is none.
+   */
+  convertImports(imports: string): Promise<Conversion> {
+    return this.inTurn(async () => {
+      await this.makeReady();
+      return this.readImports(imports);
+    });
   }
 
   /** Ends the process. */
   close(): void {
     this.end();
     this.forget();
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.queue.then(work);
+    this.queue = next.catch(() => {});
+    return next;
+  }
+
+  private async readImports(imports: string): Promise<Conversion> {
+    const known = this.importsRead.get(imports);
+    if (known) return known;
+    const { conversion, tookMs } = await this.ask('', imports, START_LIMIT_MS);
+    if (conversion.kind === 'stuck') return conversion;
+    this.importsRead.set(imports, conversion);
+    this.startMs += tookMs;
+    return conversion;
   }
 
   private remember(key: string, timed: TimedConversion): void {
@@ -135,6 +164,7 @@ export class ConverterProcess {
       ...ownGroup,
     });
     this.process = child;
+    this.importsRead.clear();
     this.watch = watchProcess(child.pid ?? 0, { residentMb: RESIDENT_MB }, () => child.kill('SIGKILL'));
     this.ready = this.ask('', '', START_LIMIT_MS).then(({ tookMs }) => (this.startMs = tookMs));
   }
