@@ -40,7 +40,7 @@ export const cheat: readonly HostileFile[] = filesOf({
   'the answers of other cells changed from within': { notebook: fifth(`${ANSWER}\neval("for (const value of Object.values(exports)) if (value && value.finalBalance) value.finalBalance = 7");`) },
   'an answer that equals everything': { notebook: first('const everything: any = { valueOf: () => 150, toString: () => "150", [Symbol.toPrimitive]: () => 150 };\nconst scenario1 = { finalBalance: everything as number, refused: everything as string };'), costs: '1.1' },
   'an answer that changes from one look to the next': { notebook: first("let looks = 0;\nconst scenario1 = { get finalBalance() { looks += 1; return looks % 2 ? 150 : 160; }, get refused() { return looks > 1 ? 'none' : \"A's write\"; } };"), costs: '1.1' },
-  'an answer of millions of characters that its reason quotes': { notebook: first("const scenario1 = { finalBalance: 150, refused: Array.from({ length: 500 }, () => 'x'.repeat(9_000)) };"), costs: '1.1', says: /^.{100,2100}…$/ },
+  'an answer of a million characters that its reason quotes': { notebook: first("const scenario1 = { finalBalance: 150, refused: Array.from({ length: 150 }, () => 'x'.repeat(9_000)) };"), costs: '1.1', says: /^.{100,2100}…$/ },
   'an answer that is a Proxy': { notebook: first("const scenario1 = new Proxy({ finalBalance: 150, refused: 'none' }, {});"), costs: '1.1', says: /proxy/ },
   'an answer that looks like our own marks': { notebook: first("const scenario1 = { $: 'passed', kind: 'passed', points: 10, finalBalance: 1, refused: 'none' };"), costs: '1.1' },
   'an account that is wrong until it has been called for a while': { notebook: countingAccount('calls < 30'), costs: '1.6' },
