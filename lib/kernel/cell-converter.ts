@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import type { Diagnostic } from 'tslab/dist/converter';
 import { joinMaps, type CellPosition, type PositionTable } from './cell-positions';
-import { withoutOptimizing } from './compiler/without-optimizing';
+import { optimizingLate } from './compiler/optimizing-late';
 import { createCompiler } from './tslab-compiler';
 
 /** One complaint of the compiler about a cell. */
@@ -73,7 +73,7 @@ export function createCellConverter(cwd: string): CellConverter {
   const basic = new Set(['']);
   let ahead: Generator<void> | undefined = observed.programs!.readAhead();
   return {
-    convert,
+    convert: (prevDecl, code) => optimizingLate(() => convert(prevDecl, code)),
     inspect: (prevDecl, code, position) => knowingAll(() => converter.inspect(prevDecl, code, position) ?? undefined),
     complete: (prevDecl, code, position) => knowingAll(() => converter.complete(prevDecl, code, position)),
     addModule: (name, code) => knowingAll(() => converter.addModule(name, code).map(cellDiagnostic)),
@@ -83,7 +83,7 @@ export function createCellConverter(cwd: string): CellConverter {
       knowingAll(() => converter.inspect('', '0', 0));
       return false;
     },
-    warmUp: () => void withoutOptimizing(() => convert('', '')),
+    warmUp: () => void optimizingLate(() => convert('', '')),
   };
 
   function knowingAll<T>(work: () => T): T {
