@@ -57,6 +57,11 @@ describe('the converter of cells', () => {
   it('awaits at the top, also in a loop, and gives the value of the last expression', async () => {
     assert.equal(await run('let sum = 0;\nfor await (const n of [1, 2]) sum += n;\nsum'), 3);
     assert.equal(await run('const n = await Promise.resolve(4);\nn'), 4);
+    // Could be calls of, or looks into, something named `await`.
+    assert.equal(await run('const wait = async () => 5;\nconst found = await (wait)();\nfound'), 5);
+    assert.deepEqual(await run('await (async () => [6])()'), [6]);
+    assert.deepEqual(await run('if (true) { await [7] }', 'const seven = `${await (Promise.resolve(7))}`;\nseven'), '7');
+    assert.equal(await run('class Later { wait = async () => await (8); async *[Symbol.asyncIterator]() { for await (const n of [1]) yield n; } }\n1'), 1);
     assert.equal(await run('const n = 1'), undefined);
     const { lastExpressionVar, hasTopLevelAwait }: ConvertedCell = converter.convert('', `'text'`);
     assert.deepEqual([typeof lastExpressionVar, hasTopLevelAwait], ['string', false]);

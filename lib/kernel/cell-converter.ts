@@ -1,7 +1,7 @@
-import vm from 'node:vm';
 import type { Diagnostic } from 'tslab/dist/converter';
 import { joinMaps, type CellPosition, type PositionTable } from './cell-positions';
 import { optimizingLate } from './compiler/optimizing-late';
+import { hasTopLevelAwait } from './compiler/top-level-await';
 import { createCompiler } from './tslab-compiler';
 
 /** One complaint of the compiler about a cell. */
@@ -116,23 +116,12 @@ export function createCellConverter(cwd: string): CellConverter {
     return {
       js: result.output ?? '',
       decl: result.diagnostics.length > 0 ? prevDecl : (result.declOutput ?? ''),
-      hasTopLevelAwait: result.hasToplevelAwait || hasTopLevelForAwait(result.output ?? ''),
+      hasTopLevelAwait: result.hasToplevelAwait || hasTopLevelAwait(result.output ?? ''),
       lastExpressionVar: result.lastExpressionVar,
       positions: moduleMap && commonJsMap ? joinMaps(commonJsMap, moduleMap, LINES_BEFORE) : [],
       sideOutputs: result.sideOutputs ?? [],
       diagnostics: result.diagnostics.map(cellDiagnostic),
     };
-  }
-}
-
-/** `for await` at the top of a cell: tslab's compiler allows it, and forgets that it waits. */
-function hasTopLevelForAwait(js: string): boolean {
-  if (!/\bfor\s+await\b/.test(js)) return false;
-  try {
-    new vm.Script(`(function () {\n${js}\n})`);
-    return false;
-  } catch {
-    return true;
   }
 }
 
