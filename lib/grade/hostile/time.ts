@@ -37,6 +37,8 @@ export const takeTime = (cellMs: number): HostileFile[] => [
     'a promise that never settles': late(`await new Promise(() => {});\n${ANSWER}`),
     'a toString that is asked for the text of an error': late('throw { toString() { for (;;); } };\nconst myOrdering = 1;'),
     'a message of an error that is a getter': late("throw Object.defineProperty(new Error(), 'message', { get() { for (;;); } });\nconst myOrdering = 1;"),
+    'a stack trace that is never prepared': late("Error.prepareStackTrace = () => { for (;;); };\nthrow new Error('look at my stack');\nconst myOrdering = 'A';"),
+    'a handler of the end that never ends': late(`process.on('exit', () => { for (;;); });\nprocess.exit(0);\n${ANSWER}`),
     'a regular expression that never ends': late("const myOrdering = /^(a+)+$/.test('a'.repeat(40) + '!') ? 'A' : 'B';"),
     'Atomics.wait': late(`Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);\n${ANSWER}`),
     'a getter in an answer': { notebook: withCell(solved, 'ex1-1-answer', "const scenario1 = { get finalBalance(): number { for (;;); }, refused: 'none' };"), costs: '1.1' },
