@@ -52,7 +52,7 @@ export const takeTime = (cellMs: number): HostileFile[] => [
     'a loop that a timer starts in a later cell': { notebook: fifth(`${ANSWER}\nsetTimeout(() => { for (;;); }, 20);`), costs: 'at most 1.5' },
     'ten cells that each use nearly all of their time': { notebook: withCells([...Array.from({ length: 10 }, (_, at) => extra(`slow-${at}`, busy(0.8 * cellMs))), ...solved.cells]) },
   }),
-  { ...beforeEveryAnswer(busy(0.4 * cellMs)), what: 'seven answers that each use much of their time' },
+  { ...beforeEveryAnswer(busy(0.25 * cellMs)), what: 'seven answers that each use a quarter of their time' },
 ];
 
 /** Types that keep the compiler busy for longer than anybody waits. */
